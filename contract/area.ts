@@ -35,6 +35,9 @@ export const areaRow = z.object({
 })
 export type AreaRow = z.output<typeof areaRow>
 
+const areaColumns = ['name', 'department', 'manager', 'zips', 'checkers', 'orders'] as const
+export type AreaColumn = (typeof areaColumns)[number]
+
 export const areaList = defineList({
   filters: {
     /** A name, a zip code or its beginning, the beginning of a commune's name. */
@@ -43,6 +46,7 @@ export const areaList = defineList({
   },
   pages: numberedPages,
   row: areaRow,
+  columns: areaColumns,
 })
 export type AreaFilters = z.output<typeof areaList.filters>
 

@@ -11,6 +11,7 @@ export const businessList = {
   query: bookingList.query.omit(ofHomes),
   file: bookingList.file.omit(ofHomes),
   page: bookingList.page,
+  columns: bookingList.columns,
 }
 export type BusinessFilter = z.output<typeof businessList.query>
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
-import { listOf, total } from './call.ts'
+import { listOf, several, total } from './call.ts'
 
 /** Rows per page: 50 by default, 200 at most. */
 const pageSize = z.coerce.number().int().min(1).max(200).default(50)
@@ -30,6 +30,7 @@ export type IndexedPaging = { page_index: number; responses_by_page: number; aft
 /**
  * A list of a subject: its filters and sort, its paging, and its row. The address bar, the API, the file and the saved views all read these
  * schemas.
+ * @param columns the columns that a person may display, by their keys: a file has those of the list as it stands, or all of its own
  * @returns `filters`: filters and sort, for a total and a saved view; `query`: with the page; `file`: with the format of a file of all
  * pages; `page`: the answer
  */
@@ -38,18 +39,22 @@ export const defineList = <
   Query extends z.ZodRawShape,
   Answer extends z.ZodRawShape,
   Row extends z.ZodType,
+  const Column extends string = never,
 >({
   filters,
   pages,
   row,
+  columns = [],
 }: {
   filters: Filters
   pages: { query: Query; answer: Answer }
   row: Row
+  columns?: readonly Column[]
 }) => ({
+  columns,
   filters: z.strictObject(filters),
   query: z.strictObject({ ...filters, ...pages.query }),
-  file: z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']) }),
+  file: z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']), columns: several(z.enum(columns)) }),
   page: z.object({ ...listOf(row), ...pages.answer }),
 })
 

@@ -17,7 +17,7 @@ test('an administrator sees who took which list, by which filter, and how many r
   await page.goto(`/booking?ref_client=${reference}&status=waiting`)
   await openMenu(page)
   const download = page.waitForEvent('download')
-  await exported(page, /CSV/).click()
+  await exported(page, /^Exporter en CSV/).click()
   await (await download).path()
 
   const administrator = await pageOf(browser, 'administrator')
@@ -47,9 +47,9 @@ test('a list too long for a workbook says so before it is asked for, with its nu
   await page.goto('/booking')
   await openMenu(page)
 
-  await expect(exported(page, /XLSX/)).toHaveAccessibleName(/Cette liste a 200\s000 lignes, .* Choisissez le format CSV\.$/)
-  await expect(exported(page, /XLSX/)).toHaveAttribute('aria-disabled', 'true')
-  await expect(exported(page, /en CSV/)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(exported(page, /^Exporter en XLSX/)).toHaveAccessibleName(/Cette liste a 200\s000 lignes, .* Choisissez le format CSV\.$/)
+  await expect(exported(page, /^Exporter en XLSX/)).toHaveAttribute('aria-disabled', 'true')
+  await expect(exported(page, /^Exporter en CSV/)).not.toHaveAttribute('aria-disabled', 'true')
 })
 
 test('a workbook that is refused, or cut on its way, is told, and the next one comes whole', async ({ page }) => {
@@ -61,17 +61,17 @@ test('a workbook that is refused, or cut on its way, is told, and the next one c
   const busy = { statusCode: 503, code: 'QUEUE_FULL', message }
   await page.route(workbook, (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
   await openMenu(page)
-  await exported(page, /XLSX/).click()
+  await exported(page, /^Exporter en XLSX/).click()
   await expect(toasts).toContainText(message)
 
   await page.route(workbook, (route) => route.abort('connectionreset'), { times: 1 })
   await openMenu(page)
-  await exported(page, /XLSX/).click()
+  await exported(page, /^Exporter en XLSX/).click()
   await expect(toasts).toContainText("Le classeur n'a pas été reçu en entier. Réessayez.")
 
   await openMenu(page)
   const download = page.waitForEvent('download')
-  await exported(page, /XLSX/).click()
+  await exported(page, /^Exporter en XLSX/).click()
   expect((await download).suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.xlsx$/)
 })
 
@@ -82,13 +82,13 @@ test('a file that waits for others shows its place in the queue, and one that th
   const refusal = "60 fichiers attendent déjà d'être préparés. Réessayez dans quelques minutes."
   await page.route('**/api/exports/queue', (route) => route.fulfill({ json: { place: null, refusal } }), { times: 1 })
   await openMenu(page)
-  await exported(page, /en CSV/).click()
+  await exported(page, /^Exporter en CSV/).click()
   await expect(toasts).toContainText(refusal)
 
   await page.route('**/api/exports/queue', (route) => route.fulfill({ json: { place: 3, refusal: null } }), { times: 2 })
   await openMenu(page)
   const download = page.waitForEvent('download')
-  await exported(page, /XLSX/).click()
+  await exported(page, /^Exporter en XLSX/).click()
   await expect(toasts).toContainText("D'autres fichiers sont en préparation : le vôtre est le n° 3 de la file.")
   expect((await download).suggestedFilename()).toMatch(/^commandes-.*\.xlsx$/)
 })

@@ -186,14 +186,14 @@ test('what is filtered is exported, all pages, in the order of the list, as CSV 
   await page.goto(address({ ref_client: reference, sort: '-createdAt', responses_by_page: '2' }))
   await expect(codes(page)).toHaveCount(2)
 
-  const csv = await exportAs(page, /CSV/)
+  const csv = await exportAs(page, /^Exporter en CSV/)
   expect(csv.name).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = csv.bytes.toString().trim().split('\r\n')
   expect(lines.slice(1).map((line) => line.slice(0, 11))).toEqual(newest)
   expect(csv.bytes.toString()).toContain('7 rue de la Crèche')
   expect(lines.at(-1)).toContain('01000')
 
-  const xlsx = await exportAs(page, /XLSX/)
+  const xlsx = await exportAs(page, /^Exporter en XLSX/)
   expect(xlsx.name).toMatch(/\.xlsx$/)
   expect(codesIn(sheetText(xlsx.bytes))).toEqual(newest)
 })

@@ -146,3 +146,70 @@ test('the missions of a day are printed by checker, each from a page of its own,
   await other.goto('/booking/day-sheet?day=2199-01-01')
   await expect(other.getByRole('heading', { name: 'Aucune mission' })).toBeVisible()
 })
+
+/** The visible controls of the page, and the texts that are cut, in a printed page of this width. */
+const printFaults = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate((paper) => {
+    const elements = [...document.querySelectorAll<HTMLElement>('#app *')].filter((element) => element.checkVisibility())
+    const controls = elements.filter((element) => element.matches('button, input, select, textarea, nav a:not([aria-current])'))
+    const cut = elements.filter((element) => element.matches('th, td, dd, p, h1, h2') && element.scrollWidth > element.clientWidth + 1)
+    const wide = elements.filter((element) => element.closest('main') && element.getBoundingClientRect().right > paper + 1)
+    const isText = (element: Element) => element.matches('.copyable, .table-sort')
+    return [
+      ...controls.filter((element) => !isText(element)).map((element) => `control: ${element.outerHTML.slice(0, 80)}`),
+      ...cut.map((element) => `cut: ${element.textContent.slice(0, 60)}`),
+      ...wide.map((element) => `wide: ${element.outerHTML.slice(0, 80)}`),
+    ]
+  }, width)
+
+test('a list is printed with its title, its filters and the day, without a control, and with every column', async ({ page }) => {
+  test.slow()
+  await enter(page, 'planner')
+  for (const [path, title] of [
+    ['/booking', 'Commandes'],
+    ['/client', 'Clients'],
+    ['/checker', 'Contrôleurs'],
+    ['/area', 'Zones'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('table', { name: title }).getByRole('row').nth(2)).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1047, height: 718 })
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText(/^Imprimé le /)).toBeVisible()
+    expect(await printFaults(page, 1047)).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+    expect(await printed(page, `liste-${title}`)).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await page.goto('/booking')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText("Période : Aujourd'hui et après")).toBeVisible()
+})
+
+test('a record is printed with its title, its open tab and the day, without a control, and nothing cut', async ({ page, request }) => {
+  test.slow()
+  const { planned } = await given(request)
+  const row = await planned()
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: { id: string; name: string }[] }>('/api/areas')
+  await enter(page, 'administrator')
+  for (const [path, title, tab] of [
+    [`/booking/${row.id}`, row.code, 'Informations'],
+    [`/booking/${row.id}?tab=data`, row.code, 'Données'],
+    [`/client/${String(row['clientId'])}`, String(row['clientName']), 'Informations'],
+    [`/checker/${String(row['checkerId'])}`, row.checkerName, 'Informations'],
+    [`/area/${items[0]?.id ?? ''}`, items[0]?.name ?? '', 'Informations'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1047 })
+    await expect(page.getByText(/^Imprimé le /)).toBeVisible()
+    expect({ path, tab, faults: await printFaults(page, 718) }).toEqual({ path, tab, faults: [] })
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})

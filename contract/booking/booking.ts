@@ -20,10 +20,8 @@ const text = z.string().trim().max(200).optional()
 /** `scheduled` is parsed as `planned`. Source: `docs/domain.md` 1.1.1. */
 const status = z.preprocess((value) => (value === 'scheduled' ? 'planned' : value), z.enum(bookingStatuses))
 
-const bookingSortKeys = [
-  'startAt',
-  'createdAt',
-  'updatedAt',
+/** The columns that sort by their own value; `activity` and `surface` are those of commercial premises. */
+const valueColumns = [
   'status',
   'service',
   'client',
@@ -39,7 +37,10 @@ const bookingSortKeys = [
   'activity',
   'surface',
 ] as const
-/** The sort orders of the list, one for each column; `-` reverses the order. Rows without a value come last in both. */
+const bookingColumns = ['code', 'startAt', 'updatedAt', ...valueColumns] as const
+export type BookingColumn = (typeof bookingColumns)[number]
+const bookingSortKeys = ['createdAt', 'startAt', 'updatedAt', ...valueColumns] as const
+/** The sort orders of the list, one for each column: codes follow the creation; `-` reverses the order. Rows without a value come last in both. */
 export const bookingSorts = bookingSortKeys.flatMap((key) => [key, `-${key}`] as const)
 
 /** The list of orders; the names of its filters are the specification's (LIST-3, LIST-5). */
@@ -80,6 +81,7 @@ export const bookingList = defineList({
   },
   pages: anchoredPages,
   row: bookingRow,
+  columns: bookingColumns,
 })
 export type BookingFilter = z.output<typeof bookingList.query>
 export type BookingFilters = z.output<typeof bookingList.filters>

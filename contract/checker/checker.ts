@@ -16,6 +16,9 @@ export const checkerSorts = ['name', '-name', 'expiry', '-expiry', 'createdAt', 
 /** `UNSET`: not stated yet. */
 export const networkFilters = ['WORKING', 'OUT_OF_NETWORK', 'UNSET'] as const
 
+const checkerColumns = ['name', 'network', 'type', 'areas', 'phone', 'email', 'home', 'expiry', 'tags', 'languages', 'createdAt'] as const
+export type CheckerColumn = (typeof checkerColumns)[number]
+
 export const checkerList = defineList({
   filters: {
     /** Name, e-mail or phone. */
@@ -31,6 +34,7 @@ export const checkerList = defineList({
   },
   pages: numberedPages,
   row: checkerRow,
+  columns: checkerColumns,
 })
 export type CheckerFilters = z.output<typeof checkerList.filters>
 

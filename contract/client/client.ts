@@ -17,6 +17,24 @@ export const clientSorts = ['name', '-name', 'city', '-city', '-createdAt', 'cre
 
 const text = z.string().trim().max(200).optional()
 
+const clientColumns = [
+  'name',
+  'state',
+  'city',
+  'phone',
+  'emails',
+  'offer',
+  'salesRep',
+  'tags',
+  'rentalType',
+  'siret',
+  'address',
+  'lotCount',
+  'potential',
+  'createdAt',
+] as const
+export type ClientColumn = (typeof clientColumns)[number]
+
 export const clientList = defineList({
   filters: {
     /** Name, city, zip code, SIRET, e-mails or phones. */
@@ -31,6 +49,7 @@ export const clientList = defineList({
   },
   pages: numberedPages,
   row: clientRow,
+  columns: clientColumns,
 })
 export type ClientFilters = z.output<typeof clientList.filters>
 

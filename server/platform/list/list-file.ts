@@ -4,18 +4,26 @@ import { type SheetColumn, sheetFile } from '../export/sheet.ts'
 import type { Reading } from '../work/work.ts'
 import type { ListReader } from './list.ts'
 
-/** The file of a list, in French: its name and its columns. */
-export type ListSheet<Row> = { name: string; columns: readonly SheetColumn<Row>[] }
+/** The file of a list, in French: its name and its columns, each with the column of the screen that contains its value, if any. */
+export type ListSheet<Row, Column extends string> = { name: string; columns: readonly (SheetColumn<Row> & { in: Column | null })[] }
+
+/** The columns of a file: those of the displayed columns, in their order, or all. */
+const columnsOf = <Row, Column extends string>({ columns }: Pick<ListSheet<Row, Column>, 'columns'>, displayed?: readonly Column[]) =>
+  displayed ? displayed.flatMap((key) => columns.filter((column) => column.in === key)) : columns
 
 const rowsPerPart = 1_000
 
 /**
- * Writes the file of a list: every filtered row, in the list's order, named with the Paris day: `clients-2026-11-23`.
+ * Writes the file of a list: every filtered row, in the list's order, with the displayed columns or all, named with the Paris day: `clients-2026-11-23`.
  * @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows
  */
 export const listFile =
-  <Filters, Row extends { id: string }, At>(list: ListReader<Filters, Row, At>, { name, columns }: ListSheet<Row>) =>
-  ({ db, now }: Reading, filter: Filters & { format: 'csv' | 'xlsx' }, at: At): Promise<FileAnswer> => {
+  <Filters, Row extends { id: string }, At, Column extends string>(list: ListReader<Filters, Row, At>, sheet: ListSheet<Row, Column>) =>
+  (
+    { db, now }: Reading,
+    filter: Filters & { format: 'csv' | 'xlsx'; columns?: readonly Column[] | undefined },
+    at: At,
+  ): Promise<FileAnswer> => {
     const request = { filter, at }
     let count = 0
     const findNext = async (last: Row | undefined) => {
@@ -24,8 +32,8 @@ export const listFile =
       return rows
     }
     return sheetFile(filter.format, {
-      name: `${name}-${dayOf(now)}`,
-      columns,
+      name: `${sheet.name}-${dayOf(now)}`,
+      columns: columnsOf(sheet, filter.columns),
       pages: findNext,
       total: (most) => list.findTotal(db, request, most),
     })

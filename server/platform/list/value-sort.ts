@@ -12,6 +12,8 @@ export type ValueSort = {
   join?: { table: RawBuilder<unknown>; on: RawBuilder<boolean> }
   /** Few values with many rows each: an index contains the rows of each value in the order of `tie`, which comes between keys and id. */
   isGrouped?: true
+  /** The values follow a filter, as the references of one client begin alike: a walk would pass most rows before the first match. */
+  followsFilter?: true
   /** Condition for the rows without a value: they come last in both directions, in the order of `tie`. */
   isEmpty?: RawBuilder<boolean>
 }
@@ -23,7 +25,7 @@ type Slice = { limit: number; offset: number }
 type Run = { ids: (slice: Slice) => RawBuilder<{ id: string }>; condition: RawBuilder<boolean> }
 
 /**
- * The sorts of a list by values. Up to 10,000 filtered rows, or 50,000, are collected and sorted; more are walked in an index, value by value where
+ * The sorts of a list by values. Up to 10,000 filtered rows (50,000 where the values follow a filter) are collected and sorted; more are walked in an index, value by value where
  * the values are few, so that no name is copied into the rows. Both methods give the same order.
  * @param tie an indexed expression of the rows that is never null
  * @returns the ids of a part of the list, in its order
@@ -95,7 +97,7 @@ const always = sql<boolean>`true`
 
 /** The runs of a sort: the rows with a value, then those without. */
 const runsOf = (rows: Rows, sort: ValueSort, walk: Walk): Run[] => {
-  const isCollected = walk.total.totalIsExact && walk.total.total <= (sort.isGrouped ? mostCounted : mostCollected)
+  const isCollected = walk.total.totalIsExact && walk.total.total <= (sort.followsFilter ? mostCollected : mostCounted)
   const valued = sort.isGrouped && !isCollected ? groupedRuns(rows, sort, walk) : [sortedRun(rows, sort, { ...walk, isCollected })]
   return sort.isEmpty ? [...valued, emptyRun(rows, sort, { ...walk, after: undefined })] : valued
 }

@@ -1,4 +1,4 @@
-import type { AreaRow } from '@adm/contract/area'
+import type { AreaColumn, AreaRow } from '@adm/contract/area'
 import type { Column } from '../../ui/table/table-columns.ts'
 
 const none = <span className="dim">–</span>
@@ -12,7 +12,7 @@ const checkersInWords = ({ checkerNames }: AreaRow) => {
 }
 
 /** Columns of the list, in order. The first is pinned. */
-export const areaColumns: readonly Column<AreaRow>[] = [
+export const areaColumns: readonly Column<AreaRow, AreaColumn>[] = [
   { key: 'name', title: 'Zone', width: 260, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'department', title: 'Département', width: 116, sort: 'department', show: ({ department }) => department ?? none },
   { key: 'manager', title: 'Responsable', width: 170, show: ({ managerName }) => managerName ?? none },

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { areaCalls, areaSorts } from '@adm/contract/area'
+import { areaCalls, areaList, areaSorts } from '@adm/contract/area'
 import { addressOf } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -97,7 +97,7 @@ const AreaFilters = ({ search, onChange }: PartProps) => {
 
 const AreaExport = ({ search }: { search: AreaSearch }) => {
   const { pageIndex: _index, responsesByPage: _size, ...filter } = listSearch(search)
-  return <ExportMenu addressIn={(format) => addressOf(areaCalls.export, { query: { ...filter, format } })} />
+  return <ExportMenu addressIn={(file) => addressOf(areaCalls.export, { query: { ...filter, ...file } })} columns={areaList.columns} />
 }
 
 /** Empty state: no match for the filter, or no area yet. */

@@ -23,6 +23,7 @@ const columns = { all: businessColumns, first: firstBusinessColumns, place: 'bus
 export function BusinessListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayCreate = useMay(businessCalls.create)
   const result = useQuery({ ...businessListQuery(search), placeholderData: keepPreviousData })
   return (
     <BookingList
@@ -36,19 +37,21 @@ export function BusinessListPage() {
       isOfPremises
       hrefOf={({ id }) => `/business/${id}`}
       viewed={viewed}
-      actions={
+      actions={(displayed) => (
         <>
           <ExportMenu
-            addressIn={(format) => addressOf(businessCalls.export, { query: { ...filtersOf(search), format } })}
+            addressIn={(file) => addressOf(businessCalls.export, { query: { ...filtersOf(search), ...file } })}
+            displayed={displayed}
+            columns={businessList.columns}
             total={result.data}
           />
-          {useMay(businessCalls.create) && (
+          {mayCreate && (
             <ButtonLink to="/business/create" look="primary" icon="plus">
               Nouvelle commande
             </ButtonLink>
           )}
         </>
-      }
+      )}
     />
   )
 }

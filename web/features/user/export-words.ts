@@ -60,7 +60,7 @@ export const endInWords = ({ state, rows }: ExportLine): string => {
 
 /** `Filtres : Statut, Client`; an unfiltered list has its own sentence. Typed text is not stored. */
 export const filtersInWords = (filter: ExportLine['filter']): string => {
-  const names = Object.keys(filter).filter((name) => name !== 'sort')
+  const names = Object.keys(filter).filter((name) => name !== 'sort' && name !== 'columns')
   if (names.length === 0) return 'Sans filtre'
   return `Filtres\u00a0: ${names.map((name) => filterLabels[name] ?? name).join(', ')}`
 }

@@ -30,8 +30,8 @@ type ViewedListPageProps<Row, Search> = {
   onGo: (search: Search, how: { replace: boolean }) => void
   columns: ListColumns<Row>
   viewed: ViewedSubject
-  /** The actions of the page: import, export, new row. */
-  actions: ReactNode
+  /** The actions of the page: import, export, new row. @param displayed the keys of the displayed columns, in their order */
+  actions: (displayed: readonly string[]) => ReactNode
   filters: ReactNode
   rows: (display: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
 }
@@ -49,7 +49,7 @@ export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Sear
       actions={
         <>
           {chooser}
-          {actions}
+          {actions(columns.map(({ key }) => key))}
         </>
       }
     >

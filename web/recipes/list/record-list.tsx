@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../../platform/address/number-per-page.ts'
 import { usePresent } from '../../platform/live/presence.ts'
+import { onOwnAct } from '../../platform/api/read-again.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { chooseNumberPerPage, useSession } from '../../platform/session/session.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -96,6 +97,7 @@ export const useStablePage = <Row,>({ query, result, keyOf, paging: { index, siz
     // The notice belongs to the list: it stays while the pointer moves to « Actualiser ».
     isInUse: () =>
       (scroller.current?.scrollTop ?? 0) > 0 || [scroller, notice].some(({ current }) => current?.matches(':hover, :focus-within')),
+    onOwnAct,
     onLeave: (listener) => {
       const leaving = new AbortController()
       for (const { current } of [scroller, notice])

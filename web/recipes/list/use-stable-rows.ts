@@ -15,6 +15,8 @@ type StableRowsInput<Row> = {
   isInUse: () => boolean
   /** Subscribes to events after which the list may be unused. @returns unsubscribes */
   onLeave: (listener: () => void) => () => void
+  /** Subscribes to the end of the person's own acts, whose rows are expected to change. @returns unsubscribes */
+  onOwnAct: (listener: () => void) => () => void
 }
 
 /** The code for stable rows, loaded after the first screen: a list does not change in its first moments. */
@@ -37,21 +39,34 @@ const useReusedRows = <Row>(rule: Rule | undefined, read: readonly Row[] | undef
 type Base<Row> = { queryId: string; rows: readonly Row[] } | null
 
 /** The rows to display while the list is used, and the function that shows the current page. */
-export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isInUse, onLeave }: StableRowsInput<Row>) => {
+export const useStableRows = <Row>(input: StableRowsInput<Row>) => {
+  const { queryId, next: read, isSettled, keyOf, isInUse, onLeave, onOwnAct } = input
   const rule = useRule()
   const next = useReusedRows(rule, read, keyOf)
   const [base, setBase] = useState<Base<Row>>(null)
   const displayed = base?.queryId === queryId ? base.rows : undefined
   const stable = stabilizeWith(rule, displayed, next, keyOf)
   useRefresh({ queryId, next: isSettled ? next : undefined, displayed, isAnyGone: stable.gone.size > 0, isInUse, onLeave, setBase })
+  const refresh = () => {
+    if (next) setBase({ queryId, rows: next })
+  }
+  useOwnActs(onOwnAct, refresh)
   return {
     ...stable,
     /** Identifies the displayed request, else empty: rows that change under the same value were changed by a person. */
     reading: rule && displayed ? queryId : '',
-    refresh: () => {
-      if (next) setBase({ queryId, rows: next })
-    },
+    refresh,
   }
+}
+
+/** Shows the current page after each act of the person, whatever the pointer is on. */
+const useOwnActs = (onOwnAct: StableRowsInput<unknown>['onOwnAct'], refresh: () => void): void => {
+  const latest = useRef(refresh)
+  // The acts of other parts of the page are outside React.
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => onOwnAct(() => latest.current()), [onOwnAct])
 }
 
 /** The displayed rows, updated in place, or the current page before there are any; the keys that left; the difference in words. */

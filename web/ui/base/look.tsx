@@ -7,6 +7,7 @@ import './tokens.css'
 import './kit.css'
 import './base.css'
 import './forced-colors.css'
+import './print.css'
 
 const theme = createTheme({
   respectReducedMotion: true,

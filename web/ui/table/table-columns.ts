@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 
 /** A column: its title, and its cell of a row. Define columns outside the component, so that only changed rows are rendered again. */
-export type Column<Row> = {
-  key: string
+export type Column<Row, Key extends string = string> = {
+  key: Key
   title: string
   /** The title is read aloud only. */
   hidesTitle?: boolean

@@ -48,6 +48,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
       aria-busy={isRefreshing || rows === undefined}
     >
       {isRefreshing && rows && <div className="table-refreshing" />}
+      {props.onSort && <SortChoice {...props} onSort={props.onSort} />}
       <table className="table">
         <caption>{label}</caption>
         <Head {...props} />
@@ -125,6 +126,26 @@ const SortButton = ({ field, title, sort, onSort }: SortButtonProps) => (
     {sort === `-${field}` && <Icon name="sortDown" />}
   </button>
 )
+
+/** On a phone: the sorts of all displayed columns, whose titles have no room. */
+const SortChoice = <Row,>({ columns, sort, onSort }: Pick<TableProps<Row>, 'columns' | 'sort'> & { onSort: (sort: string) => void }) => {
+  const sorted = columns.flatMap(({ sort: field, title }) => (field ? [{ field, title }] : []))
+  const isOther = sorted.every(({ field }) => field !== sort?.replace(/^-/, ''))
+  return sorted.length > 0 ? (
+    <label className="table-sort-choice">
+      Trier
+      <select value={sort} onChange={({ target }) => onSort(target.value)}>
+        {isOther && <option value={sort}>Autre colonne</option>}
+        {sorted.map(({ field, title }) => (
+          <optgroup key={field} label={title}>
+            <option value={field}>{title}, croissant</option>
+            <option value={`-${field}`}>{title}, décroissant</option>
+          </optgroup>
+        ))}
+      </select>
+    </label>
+  ) : null
+}
 
 const ariaSort = (field: string | undefined, sort: string | undefined) => {
   if (!field) return undefined

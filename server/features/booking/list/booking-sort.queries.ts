@@ -60,7 +60,11 @@ export const bookingValueSorts = valueSortsOf('booking', sql.ref('booking.listed
     isEmpty: sql`(not exists (select from tenant where tenant.booking_id = booking.id and tenant.position = 0))`,
   },
   address: { keys: [sql`booking.plain_address collate "C"`] },
-  reference: { keys: [plainCode(sql`booking.client_reference`)], isEmpty: sql`(booking.client_reference is null)` },
+  reference: {
+    followsFilter: true,
+    keys: [plainCode(sql`booking.client_reference`)],
+    isEmpty: sql`(booking.client_reference is null)`,
+  },
   wishedDay: { keys: [sql`booking.wished_day`], isEmpty: sql`(booking.wished_day is null)` },
   tags: {
     keys: [sql`joined_tags(booking.tags) collate "und-x-icu"`],

@@ -15,6 +15,7 @@ import { Copyable, copyText } from '../../../ui/figure/copyable.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { copyActs } from '../link/booking-copy-acts.ts'
 import { BookingStatusTag } from '../list/booking-status-tag.tsx'
+import { TenantsInHead } from './booking-people.tsx'
 import { BookingSteps } from '../step/booking-steps.tsx'
 
 type BookingPageProps = {
@@ -51,7 +52,12 @@ const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking
       }
       status={<BookingStatusTag status={booking.status} />}
       actions={<BookingSteps booking={booking} />}
-      facts={factsOf(booking)}
+      facts={
+        <>
+          <span>{factsOf(booking)}</span>
+          <TenantsInHead tenants={booking.tenants} />
+        </>
+      }
       alerts={<MissingData booking={booking} />}
       tabsLabel="Onglets de la commande"
       recent={{ href, label: code, detail: `${clientName} · ${address}, ${city}` }}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type Contact, genderLabels, type Tenant, tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
@@ -17,6 +18,25 @@ export const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) =>
       ))}
     </PersonList>
   )
+
+const mostInHead = 3
+
+/** The first tenants with their phones, for the head of the order: a caller is recognized on every tab. */
+export const TenantsInHead = ({ tenants }: { tenants: readonly Tenant[] }) => {
+  const others = tenants.length - mostInHead
+  return tenants.length === 0 ? null : (
+    <span>
+      Locataires&nbsp;:{' '}
+      {tenants.slice(0, mostInHead).map(({ id, firstName, lastName, phone, otherPhone }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {firstName} {lastName} <Reach emails={null} phones={[phone ?? otherPhone]} />
+        </Fragment>
+      ))}
+      {others > 0 && ` et ${others} ${others > 1 ? 'autres' : 'autre'}`}
+    </span>
+  )
+}
 
 /** Other recipients of the report. */
 export const Contacts = ({ contacts }: { contacts: readonly Contact[] }) =>

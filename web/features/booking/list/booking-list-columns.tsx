@@ -1,3 +1,4 @@
+import type { BookingColumn } from '@adm/contract/booking/booking'
 import type { BookingRow } from '@adm/domain/booking/order/booking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
@@ -24,19 +25,19 @@ const typology = ({ propertyType, propertyKind, roomCount }: BookingRow) =>
   propertyType === 'house' ? `${propertyKindLabels[propertyKind]} ${roomCount}` : propertyTypeLabels.business
 
 /** Columns of the list, in order. The first two are pinned. Each sorts by its own name, the code by the creation. */
-export const bookingColumns: readonly Column<BookingRow>[] = [
+export const bookingColumns: readonly Column<BookingRow, BookingColumn>[] = [
   { key: 'code', title: 'Commande', width: 124, pinned: true, sort: 'createdAt', show: ({ code }) => code },
   { key: 'status', title: 'Statut', sort: 'status', width: 168, pinned: true, show: ({ status }) => <BookingStatusTag status={status} /> },
   { key: 'service', title: 'Prestation', sort: 'service', width: 128, show: ({ service }) => bookingServiceLabels[service] },
   {
     key: 'startAt',
     title: 'Date de la mission',
-    width: 186,
+    width: 178,
     sort: 'startAt',
     onSecondLine: true,
     show: ({ startAt }) => <MissionDate startAt={startAt} />,
   },
-  { key: 'client', title: 'Client', sort: 'client', width: 190, show: ({ clientName }) => clientName },
+  { key: 'client', title: 'Client', sort: 'client', width: 180, show: ({ clientName }) => clientName },
   {
     key: 'address',
     title: 'Adresse',
@@ -44,7 +45,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     onSecondLine: true,
     show: ({ address, zipCode, city }) => `${address}, ${zipCode} ${city}`,
   },
-  { key: 'tenants', title: 'Locataires', sort: 'tenants', width: 170, show: ({ tenantNames }) => tenantNames ?? none },
+  { key: 'tenants', title: 'Locataires', sort: 'tenants', width: 160, show: ({ tenantNames }) => tenantNames ?? none },
   { key: 'checker', title: 'Contrôleur', sort: 'checker', width: 150, show: ({ checkerName }) => checkerName ?? none },
   { key: 'reference', title: 'Référence client', sort: 'reference', width: 130, show: ({ clientReference }) => clientReference ?? none },
   { key: 'typology', title: 'Bien', sort: 'typology', width: 130, show: typology },
@@ -66,15 +67,15 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     show: ({ updatedAt }) => `${formatDayShort(dayOf(updatedAt))} ${formatHour(updatedAt)}`,
   },
 ]
-/** Columns displayed by default. */
+/** Columns displayed by default: on a laptop of 1366 px the date, the tenants and the checker are in sight. */
 export const firstColumns: readonly string[] = [
   'code',
   'status',
-  'service',
   'startAt',
-  'client',
-  'address',
   'tenants',
   'checker',
+  'client',
+  'address',
+  'service',
   'reference',
 ]

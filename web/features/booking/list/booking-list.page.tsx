@@ -22,6 +22,7 @@ const columns = { all: bookingColumns, first: firstColumns, place: 'bookingColum
 export function BookingListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayCreate = useMay(bookingCalls.create)
   const result = useQuery({ ...bookingListQuery(search), placeholderData: keepPreviousData })
   return (
     <BookingList
@@ -32,22 +33,24 @@ export function BookingListPage() {
       columns={columns}
       hrefOf={({ id }) => `/booking/${id}`}
       viewed={viewed}
-      actions={
+      actions={(displayed) => (
         <>
           <ExportMenu
-            addressIn={(format) => addressOf(bookingCalls.export, { query: { ...filtersOf(search), format } })}
+            addressIn={(file) => addressOf(bookingCalls.export, { query: { ...filtersOf(search), ...file } })}
+            displayed={displayed}
+            columns={bookingList.columns}
             total={result.data}
           />
           <ButtonLink to="/booking/day-sheet" icon="file">
             Feuilles de route
           </ButtonLink>
-          {useMay(bookingCalls.create) && (
+          {mayCreate && (
             <ButtonLink to="/booking/create" look="primary" icon="plus">
               Nouvelle commande
             </ButtonLink>
           )}
         </>
-      }
+      )}
     />
   )
 }

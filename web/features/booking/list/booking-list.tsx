@@ -34,8 +34,8 @@ type BookingListProps = {
   viewed: ViewedSubject
   /** Lists commercial premises only. */
   isOfPremises?: boolean
-  /** Page actions: export and new order. */
-  actions: ReactNode
+  /** Page actions: export and new order. @param displayed the keys of the displayed columns, in their order */
+  actions: (displayed: readonly string[]) => ReactNode
 }
 
 /** List of orders with filters, sort and selection. */

@@ -1,3 +1,4 @@
+import type { CheckerColumn } from '@adm/contract/checker/checker'
 import { checkerTagLabels, checkerTypeLabels } from '@adm/domain/checker/checker'
 import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { languageLabels } from '@adm/domain/values/language'
@@ -22,7 +23,7 @@ export const checkerActsColumn: Column<CheckerRow> = {
 }
 
 /** Columns of the list, in order. The first two are pinned. */
-export const checkerColumns: readonly Column<CheckerRow>[] = [
+export const checkerColumns: readonly Column<CheckerRow, CheckerColumn>[] = [
   { key: 'name', title: 'Nom', width: 190, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'network', title: 'Statut réseau', width: 124, pinned: true, show: ({ network }) => <CheckerNetworkTag network={network} /> },
   { key: 'type', title: 'Type', width: 170, onSecondLine: true, show: ({ type }) => checkerTypeLabels[type] },

@@ -24,6 +24,7 @@ const withActs = { ...columns, all: [...checkerColumns, checkerActsColumn] }
 export function CheckerListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayCreate = useMay(checkerCalls.create)
   const mayAct = [useMay(checkerAbsenceCalls.create), useMay(checkerAbsenceCalls.toHandle)].every(Boolean)
   const result = useQuery({ ...checkerListQuery(search), placeholderData: keepPreviousData })
   return (
@@ -39,17 +40,21 @@ export function CheckerListPage() {
       filters={CheckerFilters}
       hrefOf={({ id }) => `/checker/${id}`}
       empty="Aucun contrôleur ne correspond à ces filtres."
-      actions={
+      actions={(displayed) => (
         <>
           <CheckerImport />
-          <ExportMenu addressIn={(format) => addressOf(checkerCalls.export, { query: { ...filtersOf(search), format } })} />
-          {useMay(checkerCalls.create) && (
+          <ExportMenu
+            addressIn={(file) => addressOf(checkerCalls.export, { query: { ...filtersOf(search), ...file } })}
+            displayed={displayed}
+            columns={checkerList.columns}
+          />
+          {mayCreate && (
             <ButtonLink to="/checker/create" look="primary" icon="plus">
               Nouveau contrôleur
             </ButtonLink>
           )}
         </>
-      }
+      )}
     />
   )
 }

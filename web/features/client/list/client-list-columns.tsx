@@ -1,3 +1,4 @@
+import type { ClientColumn } from '@adm/contract/client/client'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatCompanyNumber } from '@adm/domain/values/company-number'
@@ -10,7 +11,7 @@ const none = <span className="dim">–</span>
 const figure = (value: number | null) => (value === null ? none : value.toLocaleString('fr-FR'))
 
 /** Columns of the list, in order. The first two are pinned. */
-export const clientColumns: readonly Column<ClientRow>[] = [
+export const clientColumns: readonly Column<ClientRow, ClientColumn>[] = [
   { key: 'name', title: 'Nom', width: 240, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'state', title: 'État', width: 92, pinned: true, show: ({ isBlocked }) => <ClientBlockTag isBlocked={isBlocked} /> },
   { key: 'city', title: 'Ville', width: 190, sort: 'city', onSecondLine: true, show: ({ zipCode, city }) => `${zipCode} ${city}` },

@@ -22,6 +22,7 @@ const columns = { all: clientColumns, first: firstColumns, place: 'clientColumns
 export function ClientListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayCreate = useMay(clientCalls.create)
   const result = useQuery({ ...clientListQuery(search), placeholderData: keepPreviousData })
   return (
     <NumberedListPage
@@ -36,20 +37,22 @@ export function ClientListPage() {
       filters={ClientFilters}
       hrefOf={({ id }) => `/client/${id}`}
       empty="Aucun client ne correspond à ces filtres."
-      actions={
+      actions={(displayed) => (
         <>
           <ClientImport />
           <ExportMenu
-            addressIn={(format) => addressOf(clientCalls.export, { query: { ...filtersOf(search), format } })}
+            addressIn={(file) => addressOf(clientCalls.export, { query: { ...filtersOf(search), ...file } })}
+            displayed={displayed}
+            columns={clientList.columns}
             total={result.data}
           />
-          {useMay(clientCalls.create) && (
+          {mayCreate && (
             <ButtonLink to="/client/create" look="primary" icon="plus">
               Nouveau client
             </ButtonLink>
           )}
         </>
-      }
+      )}
     />
   )
 }
