@@ -168,7 +168,7 @@ test('after one’s own act the rows are true at once, with the pointer on the l
   await dialog.getByRole('button', { name: 'Vérifier' }).click()
   // The list is in use from here on: rows that others change would stay.
   await page.evaluate(() => {
-    for (const scroller of document.querySelectorAll('.table-scroll')) scroller.matches = () => true
+    for (const scroller of document.querySelectorAll('.table-scroll')) Object.assign(scroller, { matches: () => true })
   })
   await dialog.getByRole('button', { name: 'Modifier les 2 commandes' }).click()
   await expect(page.getByRole('heading', { name: 'Aucune commande ne correspond à ces filtres.' })).toBeAttached()

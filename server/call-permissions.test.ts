@@ -182,6 +182,8 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/bookings/bulk': { POST: 'bookings:read + bookings:update' },
   '/api/bookings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
   '/api/bookings/:id/transitions': { POST: 'bookings:update' },
+  '/api/availabilities': { GET: 'bookings:read' },
+  '/api/bookings/:id/availabilities': { GET: 'bookings:read' },
   '/api/bookings/:id/candidates': { GET: 'bookings:read' },
   '/api/bookings/:id/history': { GET: 'bookings:read' },
   '/api/bookings/:id/history/choices': { GET: 'bookings:read' },

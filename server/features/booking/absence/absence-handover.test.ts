@@ -198,7 +198,7 @@ describe('the replacements proposed for an absent checker', () => {
     const absentee = await server.given.checker('Ada Malade')
     const once = await server.given.checker('Anne Unique', { missions_per_day: 1 })
     const busy = await server.given.checker('Bob Pris')
-    const free = await server.given.checker('Inès Koné')
+    const free = await server.given.checker('Inès Koné', { latitude: 48.4, longitude: 2.7 })
     const [first, second] = [await planned(absentee.id, '09:00'), await planned(absentee.id, '14:00')]
     await planned(busy.id, '09:00')
 
@@ -212,7 +212,7 @@ describe('the replacements proposed for an absent checker', () => {
       refusals: [{ guard: 'G8', message: 'Anne Unique a déjà 1 mission(s) ce jour-là, pour 1 au plus.' }],
     })
     expect(await proposals(absentee.id, `${second.id}:${once.id}`)).toMatchObject([{ proposedId: free.id }, { proposedId: null }])
-    expect(await proposals(absentee.id, `${first.id}:`)).toMatchObject([{ proposedId: null }, { proposedId: busy.id }])
+    expect(await proposals(absentee.id, `${first.id}:`)).toMatchObject([{ proposedId: null }, { proposedId: once.id }])
     expect(
       await absent(absentee.id, { ...wholeDay(), missions: [first, second].map(({ id }) => ({ bookingId: id, choice: 'keep' })) }),
     ).toMatchObject({ status: 201 })
