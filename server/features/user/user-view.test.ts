@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing.ts'
 
 const changing: readonly Call[] = [...routes, jobRoutes]
   .flatMap(({ calls }) => Object.values(calls))
-  .filter(({ method, requires }) => method !== 'GET' && requires !== 'public')
+  .filter(({ method, requires }) => method !== 'GET' && requires !== 'public' && requires !== 'link')
 
 type Signed = Awaited<ReturnType<TestServer['signedIn']>>
 let server: TestServer
