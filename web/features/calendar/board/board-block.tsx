@@ -37,13 +37,15 @@ export const BoardBlock = ({ mission, drawn, isWide, isStop }: BlockProps) => {
           data-order={order.id}
           draggable={false}
           tabIndex={isStop ? 0 : -1}
-          aria-label={missionInWords(mission)}
         >
-          <span className="board-mission-line">
+          <span className="field-label-hidden">{missionInWords(mission)}</span>
+          <span className="board-mission-line" aria-hidden="true">
             <span className="board-mission-sign">{signOf(order.status)}</span>
             {isWide ? bookingServiceLabels[order.service] : shortService(order.service)}
           </span>
-          <span className="board-mission-place">{isWide ? order.address : shortPlace(order)}</span>
+          <span className="board-mission-place" aria-hidden="true">
+            {isWide ? order.address : shortPlace(order)}
+          </span>
         </a>
       ) : (
         <span className="board-mission board-mission-taken" style={styleOf(place)}>

@@ -126,14 +126,9 @@ const Heads = ({ windows, today, isWide, onDay }: HeadsProps) => (
 )
 
 const DayButton = ({ day, isToday, onDay }: { day: string; isToday: boolean; onDay: (day: string) => void }) => (
-  <button
-    type="button"
-    className="board-day"
-    aria-label={`Ouvrir le ${formatDay(day)}`}
-    aria-current={isToday ? 'date' : undefined}
-    onClick={() => onDay(day)}
-  >
-    {formatDayShort(day).replace(/ \d{4}$/, '')}
+  <button type="button" className="board-day" aria-current={isToday ? 'date' : undefined} onClick={() => onDay(day)}>
+    <span className="field-label-hidden">Ouvrir le {formatDay(day)}</span>
+    <span aria-hidden="true">{formatDayShort(day).replace(/ \d{4}$/, '')}</span>
   </button>
 )
 
