@@ -65,6 +65,10 @@ export const addYears = (from: string, years: number): string => {
 /** Number of calendar days between two days, negative backwards. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
+/** The days from one to another, both included. */
+export const daysFrom = (fromDay: string, untilDay: string): readonly string[] =>
+  Array.from({ length: daysBetween(fromDay, untilDay) + 1 }, (_, index) => addDays(fromDay, index))
+
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
 

@@ -5,7 +5,7 @@ import { freeStarts, startsEvery, whyUnsuitable } from '@adm/domain/booking/assi
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import type { CheckerDays } from '@adm/domain/checker/checker'
-import { addDays, dayOf, daysBetween } from '@adm/domain/values/date/moment'
+import { dayOf, daysFrom } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 import type { Reading } from '../../../platform/work/work.ts'
 import { type Days, findCandidates, mostCandidates } from '../../checker/checker.queries.ts'
@@ -47,7 +47,7 @@ const findAvailabilities = async (
 ): Promise<Availabilities> => {
   const candidates = await findCandidates(db, '', span)
   const considered = chosen ? candidates.filter(({ id }) => chosen.includes(id)) : candidates
-  const days = daysOf(span)
+  const days = daysFrom(span.fromDay, span.untilDay)
   const suitable = considered.filter((checker) => days.some((day) => whyUnsuitable(mission, checker, day).length === 0))
   const ids = suitable.map(({ id }) => id)
   const agendas = agendasOf(suitable, await findMissionsOn(db, ids, span, exceptBookingId))
@@ -61,9 +61,6 @@ const findAvailabilities = async (
     isComplete: candidates.length < mostCandidates,
   }
 }
-
-const daysOf = ({ fromDay, untilDay }: Days): readonly string[] =>
-  Array.from({ length: daysBetween(fromDay, untilDay) + 1 }, (_, index) => addDays(fromDay, index))
 
 const freeCheckerOf = (mission: MissionToAssign, agenda: CheckerAgenda, days: readonly string[], now: string): FreeChecker => ({
   id: agenda.checker.id,

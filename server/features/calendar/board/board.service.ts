@@ -3,12 +3,9 @@ import { isOpenTo } from '@adm/contract/call'
 import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery } from '@adm/contract/calendar'
 import { workloadOf } from '@adm/domain/calendar/workload'
 import { freeHours } from '@adm/domain/checker/availability'
-import { addDays, dayOf, daysBetween, startOfDay } from '@adm/domain/values/date/moment'
+import { addDays, dayOf, daysFrom, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findBoardAbsences, findBoardCheckers, findBoardMissions, findExceptions, findWeeklyHours } from './board.queries.ts'
-
-const daysOf = ({ fromDay, untilDay }: BoardQuery): readonly string[] =>
-  Array.from({ length: daysBetween(fromDay, untilDay) + 1 }, (_, index) => addDays(fromDay, index))
 
 /**
  * The lines of the board. The orders of the missions, and the filters that select them, are for callers who may read orders; without this
@@ -16,7 +13,7 @@ const daysOf = ({ fromDay, untilDay }: BoardQuery): readonly string[] =>
  */
 export const readBoard = async ({ db, by, now }: Pick<Reading, 'db' | 'by' | 'now'>, query: BoardQuery): Promise<Board> => {
   const { fromDay, untilDay, page_index, ...filter } = query
-  const days = daysOf(query)
+  const days = daysFrom(fromDay, untilDay)
   const span = { from: startOfDay(fromDay), until: startOfDay(addDays(untilDay, 1)) }
   const checkers = await findBoardCheckers(db, query, span)
   const ids = checkers.map(({ id }) => id)
