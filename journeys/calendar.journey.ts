@@ -5,11 +5,12 @@ import { choose, enter, expectAccessible, given, pageOf, parisDay, unique } from
 
 type Named = { id: string; name: string }
 
-/** A weekday a year ahead, another one for each call, so that no journey meets the missions of another. */
-let weeks = 50
+/** A Tuesday a year ahead, another one for each call of each worker, so that no journey meets the missions of another. */
+let calls = 0
 const freeDay = (): string => {
-  weeks += 1
-  const ahead = weeks * 7
+  calls += 1
+  const mostCalls = 12
+  const ahead = (50 + mostCalls * test.info().workerIndex + calls) * 7
   const weekday = new Date(parisDay(ahead)).getUTCDay()
   return parisDay(ahead + 2 - weekday)
 }

@@ -29,7 +29,7 @@ const dialogs = {
     field: 'Motif',
     send: 'Ajouter la régularisation',
   },
-  'an absence': { at: checkerTab('calendar'), open: 'Nouvelle absence', field: 'Motif', send: "Créer l'absence" },
+  'an absence': { at: checkerTab('calendar'), open: 'Nouvelle absence', field: 'Motif', send: "Enregistrer l'absence" },
   "a key's plan": {
     at: async (request: APIRequestContext) => `/booking/${(await (await given(request)).booking()).id}?tab=key-tracking`,
     open: 'Préciser : Retour des clés',

@@ -18,7 +18,6 @@ const offer = async (page: Page, name: string, at: string): Promise<void> => {
   await dialog(page).getByLabel('Tarif proposé HT').fill('45,50')
   await dialog(page).getByRole('button', { name: 'Enregistrer la proposition' }).click()
   await expect(dialog(page)).toBeHidden()
-  // The first line replaces the empty state with its button: a click at that moment is lost.
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible()
 }
 const open = (page: Page, id: string, tab: string) => page.goto(`/booking/${id}?tab=${tab}`)

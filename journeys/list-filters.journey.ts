@@ -50,7 +50,7 @@ test('the other filters are in « Plus de filtres », and all of them find the o
   await page.goto('/booking')
   await page.getByRole('button', { name: 'Plus de filtres' }).click()
 
-  await page.getByLabel('Référence client').fill(reference)
+  await page.getByRole('searchbox', { name: 'Référence client' }).fill(reference)
   await page.getByLabel('UG', { exact: true }).fill(ug)
   await page.getByLabel('Offre de visite').fill(`OFFRE-${ug}`)
   await page.getByLabel('Codes mission').fill(String(order['missionCode']))

@@ -77,5 +77,5 @@ test('a text that is no phone number, or has an extension, stays as typed and is
   await phone.blur()
   await expect(phone).toHaveValue('+32 470 12 34 56')
   await save(page).click()
-  await expect(page.getByRole('link', { name: '+32 470 12 34 56' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Locataires' }).getByRole('link', { name: '+32 470 12 34 56' })).toBeVisible()
 })

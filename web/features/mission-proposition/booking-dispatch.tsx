@@ -19,21 +19,20 @@ const PropositionForm = lazyPart(() => import('./proposition.form.tsx'), 'Propos
 
 const proposable: readonly BookingDetail['status'][] = ['waiting', 'waiting_checker', 'no_checker']
 
-type ActsProps = { booking: BookingDetail; running: Dispatch | undefined }
-
-type Act = 'dispatch' | 'proposition'
+export type DispatchAct = 'dispatch' | 'proposition'
 
 /** The dialog left open by a reload or the end of the session. */
-const useDraftedAct = (bookingId: string): Act | null => {
+export const useDraftedAct = (bookingId: string): DispatchAct | null => {
   const isDispatch = useHasDraft(propositionDrafts.dispatch(bookingId))
   const isProposition = useHasDraft(propositionDrafts.add(bookingId))
   if (isDispatch) return 'dispatch'
   return isProposition ? 'proposition' : null
 }
 
+type ActsProps = { booking: BookingDetail; running: Dispatch | undefined; onOpen: (act: DispatchAct) => void }
+
 /** The acts of the tab: start a search, or record what was offered by phone. */
-export const DispatchActs = ({ booking, running }: ActsProps) => {
-  const [open, setOpen] = useState(useDraftedAct(booking.id))
+export const DispatchActs = ({ booking, running, onOpen }: ActsProps) => {
   const acting = useActingRefusals()
   const mayStart = useMay(dispatchCalls.start)
   const mayRecord = useMay(missionPropositionCalls.create)
@@ -41,22 +40,31 @@ export const DispatchActs = ({ booking, running }: ActsProps) => {
   return (
     <>
       {mayStart && !running && (
-        <Button look="primary" icon="search" refusals={refusals} onClick={() => setOpen('dispatch')}>
+        <Button look="primary" icon="search" refusals={refusals} onClick={() => onOpen('dispatch')}>
           Chercher un contrôleur
         </Button>
       )}
       {mayRecord && (
-        <Button icon="plus" refusals={refusals} onClick={() => setOpen('proposition')}>
+        <Button icon="plus" refusals={refusals} onClick={() => onOpen('proposition')}>
           Enregistrer une proposition
         </Button>
       )}
-      <Suspense>
-        {open === 'dispatch' && <DispatchForm booking={booking} onClose={() => setOpen(null)} />}
-        {open === 'proposition' && <PropositionForm booking={booking} onClose={() => setOpen(null)} />}
-      </Suspense>
     </>
   )
 }
+
+type DialogProps = { booking: BookingDetail; act: DispatchAct | null; onClose: () => void }
+
+/**
+ * The dialog of an act. It stands beside the list of the tab, not inside: the first proposition replaces the empty list while its dialog is
+ * still being saved, and a dialog inside would open again from its draft.
+ */
+export const DispatchDialog = ({ booking, act, onClose }: DialogProps) => (
+  <Suspense>
+    {act === 'dispatch' && <DispatchForm booking={booking} onClose={onClose} />}
+    {act === 'proposition' && <PropositionForm booking={booking} onClose={onClose} />}
+  </Suspense>
+)
 
 /** The running search of an order: what it did, what comes next, and its stop. */
 export const RunningDispatch = ({ booking, dispatch, openCount }: { booking: BookingDetail; dispatch: Dispatch; openCount: number }) => {

@@ -18,7 +18,7 @@ import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import './booking-dispatch.css'
-import { DispatchActs, EndedDispatches, RunningDispatch } from './booking-dispatch.tsx'
+import { DispatchActs, DispatchDialog, EndedDispatches, RunningDispatch, useDraftedAct } from './booking-dispatch.tsx'
 import { PropositionActs } from './proposition-acts.tsx'
 import { answeredInWords, proposedInWords, propositionPhases } from './proposition-words.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -35,7 +35,8 @@ export function BookingPropositions({ id }: { id: string }) {
     ],
   })
   const running = dispatches.find(({ endedAt }) => endedAt === null)
-  const acts = !isOnDemand(booking.service) && <DispatchActs booking={booking} running={running} />
+  const [act, setAct] = useState(useDraftedAct(booking.id))
+  const acts = !isOnDemand(booking.service) && <DispatchActs booking={booking} running={running} onOpen={setAct} />
   const openCount = propositions.filter(({ status }) => status === 'proposed').length
   return (
     <DetailBody>
@@ -57,6 +58,7 @@ export function BookingPropositions({ id }: { id: string }) {
         </DetailSection>
       )}
       <EndedDispatches dispatches={dispatches.filter(({ endedAt }) => endedAt !== null)} />
+      <DispatchDialog booking={booking} act={act} onClose={() => setAct(null)} />
     </DetailBody>
   )
 }

@@ -90,7 +90,7 @@ export const findBoardMissions = (db: Db, ids: readonly string[], { from, until 
     .select(['mission.checker_id as checkerId', 'mission.start_at as startAt', 'mission.end_at as endAt', 'mission.leaves_at as leavesAt'])
     .select(['booking.id', 'booking.code', 'booking.version', 'booking.status', 'booking.service'])
     .select(['booking.address', 'booking.zip_code as zipCode', 'booking.city', 'client.name as clientName'])
-    .select(sql<boolean>`${bookingWhere(filter, today)}`.as('matches'))
+    .select(sql<boolean>`coalesce(${bookingWhere(filter, today)}, false)`.as('matches'))
     .where('mission.live', '=', sql.lit(true))
     .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
     .where('mission.start_at', '>=', from)

@@ -21,12 +21,14 @@ export const BoardMonth = ({ board, days, month, today, onDay }: MonthProps) => 
               <button
                 type="button"
                 className="month-head"
-                aria-label={`Ouvrir le ${formatDay(day)}${holidayName(day) ? ` (${holidayName(day)})` : ''}`}
                 title={holidayName(day) ?? undefined}
                 onClick={() => onDay(day)}
               >
+                <span className="field-label-hidden">{`Ouvrir le ${formatDay(day)}${holidayName(day) ? ` (${holidayName(day)})` : ''}`}</span>
                 <span aria-hidden="true">{letters[weekdayOf(day) - 1]}</span>
-                <span className="numbers">{Number(day.slice(8))}</span>
+                <span className="numbers" aria-hidden="true">
+                  {Number(day.slice(8))}
+                </span>
                 {holidayName(day) && <i aria-hidden="true" />}
               </button>
             </th>
