@@ -1,4 +1,3 @@
-import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { day, daysBetween, instant } from '@adm/domain/values/date/moment'
@@ -101,32 +100,7 @@ export const waitingStatuses = ['waiting', 'waiting_roomer', 'waiting_visitors',
 
 const waitingPage = z.object({ ...listOf(waitingOrder), ...indexedPages.answer })
 
-const assignment = { bookingId: z.uuid(), checkerId: z.uuid() }
-
-/** A refusal of the step; `guard` is null when no step leads there. */
-const simulationRefusal = z.object({ guard: z.enum(guardIds).nullable(), message: z.string(), forcible: z.boolean() })
-
-/** The effects of an assignment that nobody has made. */
-const simulation = z.object({
-  bookingId: z.uuid(),
-  checkerId: z.uuid(),
-  startAt: instant,
-  endAt: instant,
-  leavesAt: instant,
-  /** The status to request; null when no step leads there. */
-  to: z.enum(bookingStatuses).nullable(),
-  travelMinutes: z.int(),
-  /** Travel minutes added to the days of the checkers concerned, negative when some are saved; null when a place is unknown. */
-  travelDelta: z.int().nullable(),
-  /** The next mission of that day and its departure after the change. */
-  next: z.object({ code: z.string(), leavesAt: instant, before: instant }).nullable(),
-  refusals: z.array(simulationRefusal),
-  /** Whether the day is one of those wished; null without a wish. */
-  isWished: z.boolean().nullable(),
-})
-export type Simulation = z.output<typeof simulation>
-export type SimulationRefusal = z.output<typeof simulationRefusal>
-
+/** The planning board. */
 export const calendarCalls = defineCalls(
   {
     board: {
@@ -144,22 +118,6 @@ export const calendarCalls = defineCalls(
       requires: ['calendars:read', 'bookings:read'],
       query: z.strictObject({ ...boardFilters.shape, ...indexedPages.query }),
       answer: waitingPage,
-    },
-    simulation: {
-      method: 'GET',
-      path: '/api/calendar/simulation',
-      summary: "Ce que ferait une affectation : trajets, départs et refus; rien n'est écrit",
-      requires: ['calendars:read', 'bookings:read'],
-      query: z.strictObject({ ...assignment, startAt: instant }),
-      answer: simulation,
-    },
-    bestPlace: {
-      method: 'GET',
-      path: '/api/calendar/best-place',
-      summary: "L'heure d'un jour à laquelle une mission ajoute le moins de trajet à un contrôleur, avec ce qu'elle ferait",
-      requires: ['calendars:read', 'bookings:read'],
-      query: z.strictObject({ ...assignment, day }),
-      answer: z.object({ place: simulation.nullable() }),
     },
   },
   { shows: ['booking', 'checker', 'area', 'client'] },

@@ -4,7 +4,7 @@ import { dispatch, dispatchDraft, dispatchModes, dispatchStop } from '@adm/domai
 import { propositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { instant } from '@adm/domain/values/date/moment'
-import { defineCalls } from './call.ts'
+import { byToken, defineCalls } from './call.ts'
 
 const ofBooking = z.object({ bookingId: z.uuid() })
 
@@ -100,7 +100,6 @@ const linkedProposition = z.discriminatedUnion('state', [
 ])
 export type LinkedProposition = z.output<typeof linkedProposition>
 
-const byToken = z.object({ token: z.string().max(200) })
 /** Far above the taps of a person; the secret has 256 bits. */
 const linkPerMinute = 600
 

@@ -133,7 +133,8 @@ test('the same by keyboard alone: the best place, a move with P, and a busy hour
   await expect(dialog).toContainText('4 rue du Taur')
   await choose(page, 'Contrôleur', second.name)
   await dialog.getByLabel('Heure').fill('16h')
-  await dialog.getByLabel('Heure').press('Enter')
+  await dialog.getByLabel('Heure').press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Déplacer' })).not.toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: 'Déplacer' }).press('Enter')
   await expect(block(line(page, second), '4 rue du Taur')).toHaveAccessibleName(/16:00–/)
   await expect(dialog).toHaveCount(0)
@@ -206,13 +207,22 @@ test('the full board of the company is accessible, in each view, and its address
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
-  for (const view of ['Jour', 'Mois']) {
-    await page.getByRole('radio', { name: view }).check()
-    await expect(page).toHaveURL(/view=(day|month)/)
-    await expectAccessible(page)
-  }
+  await page.getByRole('radio', { name: 'Jour' }).check()
+  await expect(page).toHaveURL(/view=day/)
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Mois' }).check()
+  await expect(page).toHaveURL(/view=month/)
   await page.reload()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('the month is accessible, with what it draws of two checkers [ROUTE-8]', async ({ page }) => {
+  const day = freeDay()
+  const { first, second } = await prepare(page.request, { day, reference: unique(), waiting: 0 })
+  await enter(page, 'planner')
+  await page.goto(`/calendar?view=month&day=${day}&checker_id=${first.id}&checker_id=${second.id}`)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
 })
 
 test('a failed reading says so and is tried again [ERR-4]', async ({ page }) => {

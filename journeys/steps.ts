@@ -52,10 +52,13 @@ const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'be
 /**
  * Violations found by axe, a line each, once no animation runs: colours in transition have no contrast. Report only violations, in legacy
  * mode: there are no frames whose results must be collected in another page. Otherwise both would take as long as the rules themselves.
+ * @param rules by name; all rules of WCAG 2.2 AA and the best practices when absent
  */
-export const findAccessFaults = async (page: Page): Promise<string[]> => {
+export const findAccessFaults = async (page: Page, rules?: string[]): Promise<string[]> => {
   await waitForAnimations(page)
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(accessRules)
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules(rules)
+  else axe.withTags(accessRules)
   const { violations } = await axe.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }

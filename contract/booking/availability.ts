@@ -6,7 +6,7 @@ import { languages } from '@adm/domain/values/language'
 import { ruleOf } from '@adm/domain/values/rule'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
-import { byId, defineCalls, several } from '../call.ts'
+import { byId, defineCalls, several, yesNo } from '../call.ts'
 
 const mostDays = 31
 const span = { fromDay: day, untilDay: day, checker_id: several(z.uuid()) }
@@ -59,7 +59,7 @@ export const availabilityCalls = defineCalls(
           service: z.enum(bookingServices, 'Choisissez une prestation.'),
           zipCode,
           durationMinutes: z.coerce.number().int().min(5).max(1_440),
-          furnished: z.stringbool().default(false),
+          furnished: yesNo,
           propertyType: z.enum(propertyTypes).default('house'),
           propertyKind: z.enum(propertyKinds).default('apartment'),
           language: z.enum(languages).default('FR'),

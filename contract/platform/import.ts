@@ -1,6 +1,6 @@
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
-import { byId, defineCalls, fileBody } from '../call.ts'
+import { byId, defineCalls, fileBody, yesNo } from '../call.ts'
 import { job, jobStates } from './job.ts'
 
 /** The subjects with a file import. */
@@ -15,10 +15,6 @@ export type CellRefusal = z.output<typeof cellRefusal>
 export const importCheck = z.object({ rows: z.int(), accepted: z.int(), errors: z.array(cellRefusal), notes: z.array(z.string()) })
 export type ImportCheck = z.output<typeof importCheck>
 
-const yesNo = z
-  .enum(['true', 'false'], 'Répondez par true ou false.')
-  .default('false')
-  .transform((answer) => answer === 'true')
 /** `dryRun`: reports the outcome and writes nothing. `despiteDuplicates`: creates rows although similar ones exist. */
 export const importFields = z.strictObject({ dryRun: yesNo, despiteDuplicates: yesNo })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@adm/domain/values/date/moment'
-import { absenceOn, calendarDays, daysOf, hoursInWords, placeIn, displayedHours, stepView } from './checker-days.ts'
+import { absenceOn, calendarDays, displayedHours, hoursInWords, placeIn } from './checker-days.ts'
+import { daysOf, stepView } from '@adm/domain/calendar/displayed-days'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' }))

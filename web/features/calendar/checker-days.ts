@@ -1,7 +1,7 @@
 import type { CheckerMission } from '@adm/contract/checker/checker-absence'
 import { type DayHours, type DeclaredHours, declaredHours, freeHours, type Stretch } from '@adm/domain/checker/availability'
 import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
-import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '@adm/domain/values/date/moment'
+import { addDays, dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 import { type DrawnMission, underAbsences } from '../booking/absence/missions-under-absence.ts'
 
@@ -18,31 +18,8 @@ export type CalendarDay = {
   absences: readonly CheckerAbsence[]
   missions: readonly DrawnMission[]
 }
-export type CalendarView = 'week' | 'month'
 /** The dialog open over the calendar. */
 export type Opened = { name: 'absence'; absence?: CheckerAbsence } | { name: 'day'; day: string } | { name: 'weeks' } | { name: 'link' }
-
-const daysAWeek = 7
-const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
-const span = (from: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => addDays(from, index))
-
-/** The days of a view, whole weeks from a Monday. */
-export const daysOf = (view: CalendarView, day: string): readonly string[] => {
-  if (view === 'week') return span(monday(day), daysAWeek)
-  const first = monday(`${day.slice(0, 8)}01`)
-  const last = addDays(addMonths(day, 1), -1)
-  return span(first, Math.ceil((Date.parse(last) - Date.parse(first) + 1) / (daysAWeek * 86_400_000)) * daysAWeek)
-}
-
-/** The first day of the month n months later. */
-const addMonths = (day: string, months: number): string => {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
-/** The day displayed after a step of the arrows. */
-export const stepView = (view: CalendarView, day: string, steps: 1 | -1): string =>
-  view === 'week' ? addDays(day, steps * daysAWeek) : addMonths(day, steps)
 
 const overlaps = ({ startAt, endAt }: Stretch, from: string, until: string): boolean =>
   Date.parse(startAt) < Date.parse(until) && Date.parse(from) < Date.parse(endAt)

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
@@ -27,13 +27,12 @@ const AbsenceDialog = lazyPart(() => import('../booking/absence/absence-dialog.t
 
 /** Tab of a mission's propositions: the search that runs, each checker's answer, and the searches before. */
 export function BookingPropositions({ id }: { id: string }) {
-  const [{ data: propositions }, { data: dispatches }, { data: booking }] = useSuspenseQueries({
-    queries: [
-      apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }),
-      apiQuery(dispatchCalls.ofBooking, { params: { bookingId: id } }),
-      apiQuery(bookingCalls.read, { params: { id } }),
-    ],
-  })
+  const dispatchQuery = apiQuery(dispatchCalls.ofBooking, { params: { bookingId: id } })
+  // Begun beside the other queries, which suspend the tab one after the other.
+  usePrefetchQuery(dispatchQuery)
+  const { data: propositions } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
+  const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
+  const { data: dispatches } = useSuspenseQuery(dispatchQuery)
   const running = dispatches.find(({ endedAt }) => endedAt === null)
   const [act, setAct] = useState(useDraftedAct(booking.id))
   const acts = !isOnDemand(booking.service) && <DispatchActs booking={booking} running={running} onOpen={setAct} />

@@ -30,7 +30,9 @@ beforeAll(async () => {
   server = await startTestServer()
   await loadVolume(server.runtime, { bookings })
   // One tag of many: the index of all tagged orders, in their order, must not be the cheaper way.
-  await sql`update booking set tags = array['lot ' || ascii(code) + length(address), 'suivi ' || abs(hashtext(code)) % 40]`.execute(server.db)
+  await sql`update booking set tags = array['lot ' || ascii(code) + length(address), 'suivi ' || abs(hashtext(code)) % 40]`.execute(
+    server.db,
+  )
   await sql`update booking set tags = '{urgent}' where abs(hashtext(code)) % 400 = 7`.execute(server.db)
   // A bulk load leaves pending entries that make a trigram index expensive; in production, autovacuum merges them.
   await sql`vacuum analyze`.execute(server.db)

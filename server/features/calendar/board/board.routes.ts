@@ -1,4 +1,5 @@
 import { calendarCalls } from '@adm/contract/calendar'
+import { simulationCalls } from '@adm/contract/calendar-simulation'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { answers } from '../../../platform/http/serve.ts'
 import { findWaitingOrders } from './board.queries.ts'
@@ -9,6 +10,9 @@ export const boardRoutes = answers(calendarCalls, {
   board: ({ query }, reading) => readBoard(reading, query),
   waiting: ({ query: { page_index, responses_by_page, checker_id: _lines, ...filter } }, { db, now }) =>
     findWaitingOrders(db, { filter, today: dayOf(now) }, { page_index, responses_by_page }),
-  simulation: ({ query }, reading) => simulate(reading, query),
+})
+
+export const simulationRoutes = answers(simulationCalls, {
+  read: ({ query }, reading) => simulate(reading, query),
   bestPlace: ({ query }, reading) => findBestPlace(reading, query),
 })

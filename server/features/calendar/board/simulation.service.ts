@@ -1,4 +1,4 @@
-import type { Simulation, SimulationRefusal } from '@adm/contract/calendar'
+import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import { takesSlot } from '@adm/domain/booking/step/booking-slot'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'

@@ -1,4 +1,4 @@
-import { calendarCalls } from '@adm/contract/calendar'
+import { simulationCalls } from '@adm/contract/calendar-simulation'
 import { addDays, addMinutes, instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing.ts'
@@ -15,7 +15,7 @@ const day = '2027-03-01'
 const simulate = async (bookingId: string, checkerId: string, startAt: string) => {
   const { status, body } = await planner.get(`/api/calendar/simulation?bookingId=${bookingId}&checkerId=${checkerId}&startAt=${startAt}`)
   expect(status).toBe(200)
-  return calendarCalls.simulation.answer.parse(body)
+  return simulationCalls.read.answer.parse(body)
 }
 const move = (bookingId: string, body: object) => planner.post(`/api/bookings/${bookingId}/transitions`, body)
 const departures = async (checkerId: string) => {
@@ -135,7 +135,7 @@ describe('the simulation of an assignment', () => {
 describe('the best place of a day', () => {
   const bestPlace = async (bookingId: string, checkerId: string, on: string) => {
     const { body } = await planner.get(`/api/calendar/best-place?bookingId=${bookingId}&checkerId=${checkerId}&day=${on}`)
-    return calendarCalls.bestPlace.answer.parse(body).place
+    return simulationCalls.bestPlace.answer.parse(body).place
   }
 
   it('is accepted by the step, and no other start adds less travel', async () => {

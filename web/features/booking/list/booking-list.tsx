@@ -1,26 +1,35 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { bookingCalls, type BookingPage, bookingSorts } from '@adm/contract/booking/booking'
 import type { BookingRow } from '@adm/domain/booking/order/booking'
 import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
 import { useToday } from '../../../platform/today.ts'
-import { useMay } from '../../../platform/session/session.tsx'
+import { useMay, useSession } from '../../../platform/session/session.tsx'
 import { type ListColumns, ViewedListPage } from '../../../recipes/list/list-page.tsx'
 import type { ViewedSubject } from '../../../recipes/list/viewed-page.ts'
 import { StableList, useStablePage } from '../../../recipes/list/record-list.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { EmptyState } from '../../../ui/layout/states.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
+import { readRunningBulk } from '../bulk/running-bulk.ts'
 import { useBookingSelection } from './booking-selection.ts'
-import { ChosenBookings } from '../step/booking-chosen.tsx'
 import { bookingActsColumn } from './booking-row-acts.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { changeSearch, clearSearch } from './booking-filter-change.ts'
 import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
+const ChosenBookings = lazyPart(() => import('../step/booking-chosen.tsx'), 'ChosenBookings')
 const MistypedNumber = lazyPart(() => import('./mistyped-number.tsx'), 'MistypedNumber')
+
+/** Whether the bar of the selection is needed: since orders were selected, or while a bulk of the person runs. */
+const useHasChosen = (count: number): boolean => {
+  const personId = useSession().person?.id ?? ''
+  const [hasChosen, setHasChosen] = useState(() => readRunningBulk(personId) !== null)
+  if (count > 0 && !hasChosen) setHasChosen(true)
+  return hasChosen
+}
 
 type BookingListProps = {
   /** « Commandes ». */
@@ -104,6 +113,7 @@ const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPrem
   const paging = { index: search.page_index, size: search.responses_by_page ?? readNumberPerPage() }
   const stablePage = useStablePage({ query: search, result, keyOf: codeOf, paging, sorting: search })
   const selection = useBookingSelection({ search, page: result.data, stable: stablePage, isOfPremises })
+  const hasChosen = useHasChosen(selection.count)
   const turn = (index: number) => {
     const last = result.data?.items.at(-1)?.id
     onChange({ page_index: index, ...(index === search.page_index + 1 && last ? { after: last } : {}) })
@@ -144,7 +154,7 @@ const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPrem
           />
         }
       />
-      <ChosenBookings selection={selection} />
+      <Suspense>{hasChosen && <ChosenBookings selection={selection} />}</Suspense>
     </>
   )
 }

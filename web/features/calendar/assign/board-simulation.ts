@@ -1,4 +1,4 @@
-import { calendarCalls, type Simulation } from '@adm/contract/calendar'
+import { type Simulation, simulationCalls } from '@adm/contract/calendar-simulation'
 import { callApi } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 
@@ -12,7 +12,7 @@ const isSame = (a: Assignment, b: Assignment): boolean =>
 
 const outcomeOf = async (assignment: Assignment): Promise<Outcome> => {
   try {
-    return { assignment, simulation: await callApi(calendarCalls.simulation, { query: assignment }) }
+    return { assignment, simulation: await callApi(simulationCalls.read, { query: assignment }) }
   } catch (error) {
     return { assignment, failure: describeError(error).message }
   }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type BoardLine, calendarCalls, type Simulation } from '@adm/contract/calendar'
+import type { BoardLine } from '@adm/contract/calendar'
+import { type Simulation, simulationCalls } from '@adm/contract/calendar-simulation'
 import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, day as daySchema, formatHour, hourOf, instantAt } from '@adm/domain/values/date/moment'
@@ -127,7 +128,7 @@ const useSimulation = (bookingId: string, { checkerId, day, hour }: Typed) => {
   const isWhole = checkerId !== undefined && daySchema.safeParse(day).success && isHour(hour)
   const query = { bookingId, checkerId: checkerId ?? '', startAt: isWhole ? instantAt(day, hour) : '' }
   const { data, error } = useQuery({
-    ...apiQuery(calendarCalls.simulation, { query }),
+    ...apiQuery(simulationCalls.read, { query }),
     enabled: isWhole,
     placeholderData: keepPreviousData,
   })
@@ -152,7 +153,7 @@ type BestPlaceProps = { order: Draggable; typed: Typed; onStart: (startAt: strin
 /** Finds the hour of the day at which the order adds the least travel to the checker. */
 const BestPlace = ({ order, typed: { checkerId, day }, onStart }: BestPlaceProps) => {
   const search = useMutation({
-    mutationFn: () => callApi(calendarCalls.bestPlace, { query: { bookingId: order.id, checkerId: checkerId ?? '', day } }),
+    mutationFn: () => callApi(simulationCalls.bestPlace, { query: { bookingId: order.id, checkerId: checkerId ?? '', day } }),
     onSuccess: ({ place }) => place && onStart(place.startAt),
   })
   const refusals = [

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { type Board, calendarCalls, type Simulation } from '@adm/contract/calendar'
+import { type Board, calendarCalls } from '@adm/contract/calendar'
+import type { Simulation } from '@adm/contract/calendar-simulation'
 import type { GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { callApi } from '../../../platform/api/api.ts'

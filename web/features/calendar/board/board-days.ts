@@ -1,5 +1,5 @@
 import { addDays } from '@adm/domain/values/date/moment'
-import { daysOf, stepView } from '../checker-days.ts'
+import { daysOf, stepView } from '@adm/domain/calendar/displayed-days'
 
 export const boardViews = ['day', 'week', 'month'] as const
 export type BoardView = (typeof boardViews)[number]

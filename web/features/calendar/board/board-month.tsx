@@ -18,12 +18,7 @@ export const BoardMonth = ({ board, days, month, today, onDay }: MonthProps) => 
           <th scope="col">Contrôleurs</th>
           {days.map((day) => (
             <th key={day} scope="col" className={classes(day === today && 'month-today', !day.startsWith(month) && 'month-other')}>
-              <button
-                type="button"
-                className="month-head"
-                title={holidayName(day) ?? undefined}
-                onClick={() => onDay(day)}
-              >
+              <button type="button" className="month-head" title={holidayName(day) ?? undefined} onClick={() => onDay(day)}>
                 <span className="field-label-hidden">{`Ouvrir le ${formatDay(day)}${holidayName(day) ? ` (${holidayName(day)})` : ''}`}</span>
                 <span aria-hidden="true">{letters[weekdayOf(day) - 1]}</span>
                 <span className="numbers" aria-hidden="true">

@@ -1,4 +1,5 @@
-import type { BoardMission, BoardOrder, Simulation, SimulationRefusal } from '@adm/contract/calendar'
+import type { BoardMission, BoardOrder } from '@adm/contract/calendar'
+import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
 import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { type BookingService, bookingServiceLabels } from '@adm/domain/offer/sold-service'
