@@ -10,7 +10,7 @@ const stay = (page: Page) => question(page).getByRole('button', { name: 'Rester 
 const go = (page: Page) => question(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
 
 const openNew = (page: Page) => page.getByRole('link', { name: 'Nouvelle commande' }).click()
-const openFirst = (page: Page) => codes(page).first().getByRole('link').click()
+const openFirst = (page: Page) => codes(page).first().click()
 const openProfile = async (page: Page) => {
   await page.getByRole('button', { name: /^Compte de/ }).click()
   await page.getByRole('menuitem', { name: 'Profil' }).click()
