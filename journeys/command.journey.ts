@@ -280,3 +280,23 @@ test('signing out leaves nothing of what was opened', async ({ page, request }) 
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
   expect(await isStored()).toBe(false)
 })
+
+test('keys pressed while the page still loads are held: Ctrl K, and the text typed after it', async ({ page }) => {
+  await enter(page, 'planner')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/auth/user', async (route) => {
+    await answered
+    await route.continue()
+  })
+  const request = page.waitForRequest('**/api/auth/user')
+  await page.goto('/booking', { waitUntil: 'commit' })
+  await request
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('c26')
+  answer()
+  await expect(input(page)).toHaveValue('c26')
+  await page.keyboard.type('00')
+  await expect(input(page)).toHaveValue('c2600')
+  await expect(page).toHaveURL(/\/booking$/)
+})

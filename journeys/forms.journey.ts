@@ -16,6 +16,14 @@ test('Enter in a picker chooses the first match, tells twins apart, and submits 
   await picker.fill(client.name.slice(0, -1))
   await expect(page.getByRole('option', { name: client.name })).toContainText('13002 Marseille')
   await page.keyboard.press('Enter')
+  for (const [name, typed] of [
+    ['Adresse', '12 rue des Lilas'],
+    ['Étiquettes', 'pressé'],
+  ] as const) {
+    await page.getByRole('combobox', { name }).fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name })).toHaveValue(typed)
+  }
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
   await expect(page).toHaveURL(/\/booking\/create/)
 })

@@ -17,11 +17,14 @@ import { workWithoutNetwork } from './platform/offline/service-worker.ts'
 import { followSession, onSessionChange, loadSession, onSession, readSession } from './platform/session/session.tsx'
 import { startPendingWhenNeeded } from './platform/offline/pending-count.ts'
 import { answersOffline, queryClient, router } from './router.ts'
+import { holdEarlyKeys } from './shell/early-keys.ts'
 import { Look } from './ui/base/look.tsx'
 import { dropToasts, showToast } from './ui/overlay/toast.tsx'
 
 // The language is fixed; the cookie is the specification's (GEN-1).
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
+
+holdEarlyKeys()
 
 /** The person for whom the pages were loaded; undefined until the first load has ended. */
 let currentPerson: string | null | undefined

@@ -5,6 +5,7 @@ import { isForPage, isSearchKey, isUnderDialog, nothingTyped, typeKey } from '..
 import { readOffers } from '../platform/offered.ts'
 import { openPages } from '../platform/address/open-pages.ts'
 import { readSession } from '../platform/session/session.tsx'
+import { takeEarlyKeys } from './early-keys.ts'
 import { setCommandText, typeAhead } from './typed-ahead.ts'
 
 const CommandBox = lazyPage(() => import('./command-box.tsx'), 'CommandBox')
@@ -22,13 +23,15 @@ const listen = (listener: () => void) => {
 }
 const show = (next: Open): void => {
   if (open === null) opener = document.activeElement
-  if (next === 'box') setCommandText('')
   open = next
   for (const listener of listeners) listener()
 }
 
-/** Opens the search box over the page. */
-export const openCommandBox = (): void => show('box')
+/** Opens the empty search box over the page. */
+export const openCommandBox = (): void => {
+  setCommandText('')
+  show('box')
+}
 
 /** Closes the open dialog, and returns the focus. */
 const close = (): void => {
@@ -50,6 +53,7 @@ export const Commands = () => {
     const ahead = setTimeout(() => void CommandBox.preload(), fetchAheadMs)
     globalThis.addEventListener('keydown', typeAheadInBox, { capture: true })
     globalThis.addEventListener('keydown', onKey)
+    if (takeEarlyKeys()) show('box')
     return () => {
       clearTimeout(ahead)
       globalThis.removeEventListener('keydown', typeAheadInBox, { capture: true })
@@ -74,7 +78,7 @@ const useKeys = () => {
       if (isSearchKey(event)) {
         event.preventDefault()
         if (open === 'box') close()
-        else if (!isUnderDialog()) show('box')
+        else if (!isUnderDialog()) openCommandBox()
       } else if (open === null && isForPage(event)) {
         const bindings = keyBindings((href) => void router.navigate({ href }))
         const { done, typed: next } = typeKey(typed.current, { key: event.key, at: event.timeStamp }, [...bindings.keys()])

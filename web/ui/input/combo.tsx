@@ -109,11 +109,15 @@ const useCombo = <Value extends string>(props: ComboProps<Value>) => {
     const first = options.find(({ refusals = [] }) => refusals.length === 0)
     if (first) pick(first.value)
   }
-  /** Enter chooses the highlighted option, else the first one of the typed text: it never submits the form. */
+  /** Enter chooses the highlighted option, else the first one of the typed text, or leaves a free text as typed: it never submits the form. */
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || isFree) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (refusals.length > 0) return
+    if (isFree) {
+      if (store.getSelectedOptionIndex() === -1) store.closeDropdown()
+      return
+    }
     if (!store.dropdownOpened) store.openDropdown()
     else if (store.getSelectedOptionIndex() !== -1) return
     else if (isBehind) isEntered.current = true

@@ -20,12 +20,46 @@ it.each([
   ['+7', '2026-11-30'],
   ['-1', '2026-11-22'],
   ['+40', '2027-01-02'],
+  ['23', '2026-11-23'],
+  ['24', '2026-11-24'],
+  ['14', '2026-12-14'],
+  ['31', '2026-12-31'],
+  ['28/03', '2027-03-28'],
+  ['02/11', '2026-11-02'],
+  ['23/08', '2026-08-23'],
+  ['22/08', '2027-08-22'],
+  ['24 novembre', '2026-11-24'],
+  ['24 nov. 2026', '2026-11-24'],
+  ['1er décembre', '2026-12-01'],
+  ['1 AOÛT 27', '2027-08-01'],
+  ['dans 3 jours', '2026-11-26'],
+  ['dans 1 jour', '2026-11-24'],
   ['', ''],
 ])('reads the day %s', (typed, day) => expect(readDay(typed, '2026-11-23')).toBe(day))
 
-it.each(['29/02/2027', '31/04', '0/1', 'm', 'mardimanche', 'bientôt', '2026-11-23'])('takes %s for no day', (typed) =>
-  expect(readDay(typed, '2026-11-23')).toBeNull(),
-)
+it('gives a day without its year to the last year in January, when it was a few weeks ago', () =>
+  expect([readDay('20/12', '2027-01-05'), readDay('31', '2027-01-31'), readDay('30', '2027-01-31')]).toEqual([
+    '2026-12-20',
+    '2027-01-31',
+    '2027-03-30',
+  ]))
+
+it.each([
+  '29/02/2027',
+  '31/04',
+  '0/1',
+  'm',
+  '0',
+  '32',
+  '231',
+  '24 novembruaire',
+  '30 février',
+  'dans 3',
+  '24 j',
+  'mardimanche',
+  'bientôt',
+  '2026-11-23',
+])('takes %s for no day', (typed) => expect(readDay(typed, '2026-11-23')).toBeNull())
 
 it.each([
   ['mar 14h', '2026-11-24', '14:00'],

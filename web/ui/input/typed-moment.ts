@@ -24,32 +24,62 @@ const daysToWeekday = (text: string, today: string): number | null => {
   return index < 0 ? null : ((index + 7 - new Date(today).getUTCDay()) % 7) + 1
 }
 
-/** A day in words: `demain`, `mardi`, `mar.`, `mardi prochain`, `+7`. */
-const readDayInWords = (typed: string, today: string): string | null => {
-  const plain = typed.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
-  const text = plain.replace(/\.$/, '').replace(/ prochain$/, '')
-  const days = /^[+-]\d{1,3}$/.test(text) ? Number(text) : (relativeDays[text] ?? daysToWeekday(text, today))
+/** A day in words: `demain`, `mardi`, `mar.`, `mardi prochain`, `+7`, `dans 3 jours`. */
+const readDayInWords = (text: string, today: string): string | null => {
+  const [, signed, later] = /^(?:([+-]\d{1,3})|dans (\d{1,3}) jours?)$/.exec(text) ?? []
+  const count = signed ?? later
+  const word = text.replace(/\.$/, '').replace(/ prochain$/, '')
+  const days = count === undefined ? (relativeDays[word] ?? daysToWeekday(word, today)) : Number(count)
   return days === null ? null : shift(today, days)
 }
 
-/** A day in figures: `23/11/2026`, `23/11`, `231126`. */
-const readDayInFigures = (text: string, today: string): string | null => {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/. -]?(\d{1,2})(?:[/. -]?(\d{4}|\d{2}))?$/.exec(text) ?? []
-  if (!day) return null
-  const full = year === '' ? today.slice(0, 4) : year.length === 2 ? `20${year}` : year
-  const written = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${written}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written ? null : written
+const months = ['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre', 'decembre']
+const dayInFigures = /^(\d{1,2})(?:[/. -](\d{1,2})|(?<=\d{2})(\d{2}))(?:[/. -]?(\d{4}|\d{2}))?$/
+const dayOfNamedMonth = /^(\d{1,2})(?:er)? ?([a-z]{3,})\.?(?: (\d{4}|\d{2}))?$/
+
+const written = (year: number, month: number, day: number): string | null => {
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
+}
+
+/** A day typed without a year is at most this many days ago; otherwise it is the next such day. */
+const mostDaysAgo = 92
+
+/** The day of a month: of the typed year, else of the year that has it soon, or had it lately. */
+const dayOfYear = (day: number, month: number, year: string, today: string): string | null => {
+  if (year !== '') return written(year.length === 2 ? 2_000 + Number(year) : Number(year), month, day)
+  const first = shift(today, -mostDaysAgo)
+  const thisYear = Number(today.slice(0, 4))
+  // The day of a leap year may be missing in the next year.
+  return [thisYear - 1, thisYear, thisYear + 1].map((one) => written(one, month, day)).find((one) => one !== null && one >= first) ?? null
+}
+
+/** The next such day of a month, today included: `24`. */
+const nextOfMonth = (day: number, today: string): string | null => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const candidates = [0, 1, 2].map((later) => written(year + Math.floor((month - 1 + later) / 12), ((month - 1 + later) % 12) + 1, day))
+  return candidates.find((one) => one !== null && one >= today) ?? null
+}
+
+/** A day in figures or with the name of its month: `23/11/2026`, `23/11`, `231126`, `23`, `1er décembre`, `24 nov. 2026`. */
+const readDayOfCalendar = (text: string, today: string): string | null => {
+  if (/^\d{1,2}$/.test(text)) return nextOfMonth(Number(text), today)
+  const [, day, month, compactMonth, year = ''] = dayInFigures.exec(text) ?? []
+  if (day) return dayOfYear(Number(day), Number(month ?? compactMonth), year, today)
+  const [, namedDay, name = '', namedYear = ''] = dayOfNamedMonth.exec(text) ?? []
+  const index = namedDay ? months.findIndex((one) => one.startsWith(name)) : -1
+  return index < 0 ? null : dayOfYear(Number(namedDay), index + 1, namedYear, today)
 }
 
 /**
- * A day as people type it: `23/11/2026`, `23/11`, `231126`, `mardi`, `demain`, `+7`. A weekday is the next one after today.
- * @param today the day that `+7` counts from, in Paris; it also gives the year of a day typed without one
+ * A day as people type it: `23/11/2026`, `23/11`, `231126`, `23`, `24 novembre`, `mardi`, `demain`, `+7`, `dans 3 jours`. A weekday and a
+ * day of the month are the next one; a day without its year is the next one too, unless it was in the last three months.
+ * @param today the day that `+7` counts from, in Paris
  * @returns `2026-11-23`, an empty text for an empty one, or `null` for a text that is not a day of the calendar
  */
 export const readDay = (typed: string, today = todayInParis()): string | null => {
-  const text = typed.trim()
-  return text === '' ? '' : (readDayInFigures(text, today) ?? readDayInWords(text, today))
+  const text = typed.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'")
+  return text === '' ? '' : (readDayOfCalendar(text, today) ?? readDayInWords(text, today))
 }
 
 /**

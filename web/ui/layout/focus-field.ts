@@ -21,6 +21,10 @@ export const focusField = (container: HTMLElement, name?: string): void => {
   field?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Scrolls to the first refusal of the open dialog, which may stand far from its button. */
+export const showFirstRefusal = (): void =>
+  document.querySelector(`${dialog} :is(.field-error, .notice-error)`)?.scrollIntoView({ block: 'center' })
+
 /** Ref of the content of a dialog: marks its first field, which the focus trap of the dialog focuses. */
 export const markFirstField = (content: HTMLElement | null): void => {
   if (content) fieldOf(content, undefined)?.setAttribute('data-autofocus', 'true')

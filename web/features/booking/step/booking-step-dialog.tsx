@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { explainsCancellation } from '@adm/domain/booking/step/booking-cause'
 import { type BookingGuard, bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
@@ -9,6 +10,7 @@ import { useDraft, useDraftState } from '../../../platform/form/use-draft.ts'
 import { changedSince } from '../../../recipes/form/record-merge.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
+import { showFirstRefusal } from '../../../ui/layout/focus-field.ts'
 import { DraftNotice } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -35,6 +37,7 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
   const { value: draft, change } = saved
   const inputs = bookingGuards.inputs(step.row).filter((input) => isNeeded(step, input))
   const walk = useStepMutation({ booking, step, onClose: close })
+  useRefusalInSight(walk.error)
   const refusal = walk.error instanceof Refused ? walk.error.refusal : null
   const { forcible, setOfChecker } = useForcible(step, refusal)
   const { fields: errors, general } = placeRefusals(walk.error, { inputs, cause: walk.variables?.step.facts?.cause })
@@ -79,6 +82,12 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
     </Dialog>
   )
 }
+
+const useRefusalInSight = (error: Error | null): void =>
+  // The place of the scroll is outside React.
+  useEffect(() => {
+    if (error) showFirstRefusal()
+  }, [error])
 
 /** The drafts of the dialog: that of the transition, and the form of the missing fields. */
 const useStepDrafts = ({ booking, step, onClose }: Props, missing: ReturnType<typeof missingFor>) => {
