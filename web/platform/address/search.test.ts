@@ -31,5 +31,6 @@ it('keeps the good values of a list, and announces the ignored ones [LIST-3]', (
     page_index: 2,
   })
   expect(readSearch(filter, parseSearch('?status=done&status=planned'))).toEqual({ status: ['done', 'planned'], page_index: 0 })
+  expect(readSearch(filter, { status: ['done'], nothing: undefined })).toMatchObject({ status: ['done'], page_index: 0 })
   expect(announced).toEqual([['status=lost', 'nothing=1']])
 })

@@ -28,7 +28,8 @@ export const onIgnoredValues = (listener: typeof announceIgnored): void => {
  * list with the rest, not an error.
  */
 export const readSearch = <Schema extends z.ZodType>(filter: Schema, search: Record<string, unknown>): z.output<Schema> => {
-  const parsed = filter.safeParse(search)
+  // The router gives an ignored parameter again, as undefined.
+  const parsed = filter.safeParse(Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)))
   if (parsed.success) return parsed.data
   const refused = parsed.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [name]) : [issue.path],

@@ -161,7 +161,8 @@ const cutBy =
   (call: Call, signal?: AbortSignal) =>
   (error: unknown): never => {
     if (signal?.aborted) throw error
-    const message = call.method === 'GET' || call.requires === 'public' ? noAnswer : doubtful
+    const changed = call.requires === 'public' ? typedIsKept : doubtful
+    const message = call.method === 'GET' ? noAnswer : changed
     throw new Refused({ statusCode: 0, code: 'NETWORK', message, errors: [] })
   }
 /**
@@ -177,8 +178,9 @@ const nameNextStep = (call: Call, refused: Refused): Refused => {
   return new Refused({ ...refusal, message: `${refusal.message.replace(/\.$/, '')}. ${next}` })
 }
 const nothingLost = 'Votre saisie est conservée ici, et rien ne sera fait deux fois.'
-const noAnswer = 'Le serveur ne répond pas. Vos modifications sont conservées ici.'
-const doubtful = `${noAnswer} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
+const noAnswer = 'Le serveur ne répond pas.'
+const typedIsKept = `${noAnswer} Vos modifications sont conservées ici.`
+const doubtful = `${typedIsKept} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
 
 /** `ended`: aborted by the caller or the timeout. `callerSignal`: aborted by the caller. `renew`: restarts the timeout, after progress. */
 type Waited = { ended: AbortSignal; callerSignal: AbortSignal | undefined; renew: () => void }
