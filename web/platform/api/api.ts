@@ -161,8 +161,8 @@ const cutBy =
   (call: Call, signal?: AbortSignal) =>
   (error: unknown): never => {
     if (signal?.aborted) throw error
-    const changed = call.requires === 'public' ? typedIsKept : doubtful
-    const message = call.method === 'GET' ? noAnswer : changed
+    const ofForm = call.requires === 'public' ? noAnswerToForm : doubtful
+    const message = call.method === 'GET' ? noAnswer : ofForm
     throw new Refused({ statusCode: 0, code: 'NETWORK', message, errors: [] })
   }
 /**
@@ -179,8 +179,8 @@ const nameNextStep = (call: Call, refused: Refused): Refused => {
 }
 const nothingLost = 'Votre saisie est conservée ici, et rien ne sera fait deux fois.'
 const noAnswer = 'Le serveur ne répond pas.'
-const typedIsKept = `${noAnswer} Vos modifications sont conservées ici.`
-const doubtful = `${typedIsKept} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
+const noAnswerToForm = `${noAnswer} Vos modifications sont conservées ici.`
+const doubtful = `${noAnswerToForm} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
 
 /** `ended`: aborted by the caller or the timeout. `callerSignal`: aborted by the caller. `renew`: restarts the timeout, after progress. */
 type Waited = { ended: AbortSignal; callerSignal: AbortSignal | undefined; renew: () => void }
