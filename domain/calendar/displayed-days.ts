@@ -1,20 +1,14 @@
-import { addDays, weekdayOf } from '../values/date/moment.ts'
-
-// Beside the days' data, since the address of the board is read on the first screen of any page.
+import { addDays, daysFrom, weekdayOf } from '../values/date/moment.ts'
 
 export type CalendarView = 'week' | 'month'
 
 const daysAWeek = 7
 const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
-const span = (from: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => addDays(from, index))
+const sunday = (day: string): string => addDays(day, daysAWeek - weekdayOf(day))
 
 /** The days of a view, whole weeks from a Monday. */
-export const daysOf = (view: CalendarView, day: string): readonly string[] => {
-  if (view === 'week') return span(monday(day), daysAWeek)
-  const first = monday(`${day.slice(0, 8)}01`)
-  const last = addDays(addMonths(day, 1), -1)
-  return span(first, Math.ceil((Date.parse(last) - Date.parse(first) + 1) / (daysAWeek * 86_400_000)) * daysAWeek)
-}
+export const daysOf = (view: CalendarView, day: string): readonly string[] =>
+  view === 'week' ? daysFrom(monday(day), sunday(day)) : daysFrom(monday(`${day.slice(0, 8)}01`), sunday(addDays(addMonths(day, 1), -1)))
 
 /** The first day of the month n months later. */
 const addMonths = (day: string, months: number): string => {

@@ -54,6 +54,7 @@ it.each([
   '231',
   '24 novembruaire',
   '30 février',
+  '23/11/0026',
   'dans 3',
   '24 j',
   'mardimanche',

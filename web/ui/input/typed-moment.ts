@@ -39,7 +39,8 @@ const dayOfNamedMonth = /^(\d{1,2})(?:er)? ?([a-z]{3,})\.?(?: (\d{4}|\d{2}))?$/
 
 const written = (year: number, month: number, day: number): string | null => {
   const at = new Date(Date.UTC(year, month - 1, day))
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
+  // To `Date`, the year 26 is 1926, and 31 April is 1 May.
+  return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day ? at.toISOString().slice(0, 10) : null
 }
 
 /** A day typed without a year is at most this many days ago; otherwise it is the next such day. */
