@@ -35,7 +35,7 @@ const forms = {
       await openFirst(page)
       await page.getByRole('button', { name: 'Planifier', exact: true }).click()
     },
-    field: (page: Page) => page.getByLabel('Heure'),
+    field: (page: Page) => page.getByLabel('Heure', { exact: true }),
     typed: '10:30',
   },
   'the name in the profile': {
