@@ -4,6 +4,9 @@ import { test } from './journey.ts'
 import { findSliding, findSmallTargets } from './page-faults.ts'
 import { asApi, enter, expectAccessible, frenchDay, given, order, pageOf, unique } from './steps.ts'
 
+// One after the other: a search proposes its mission to the checkers of the other journey too, and its mail would be the last one.
+test.describe.configure({ mode: 'default' })
+
 const hourMs = 3_600_000
 /** Soon enough to be proposed at night too, within one day in Paris. */
 const soon = (): string => {
