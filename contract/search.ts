@@ -32,6 +32,8 @@ const bookingHit = z.object({
   city: z.string(),
   tenantNames: z.string().nullable(),
   startAt: instant.nullable(),
+  /** The phone of a tenant, E.164, when it differs from the typed one by a slip. */
+  nearPhone: z.string().nullable(),
 })
 /** A booking in the search box, with the values that distinguish it. */
 export type BookingHit = z.output<typeof bookingHit>

@@ -72,6 +72,7 @@ test('job 2: a phone that nobody has proposes those one slip away, in the search
   await page.keyboard.type(slipped)
   await expect(page.getByText('Personne n’a ce numéro')).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText(order.code)
+  await expect(page.getByRole('option').first()).toContainText(phone.replaceAll(/(\d\d)(?=\d)/g, '$1 '))
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

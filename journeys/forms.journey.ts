@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { create, field, head, pick } from './booking-steps.ts'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
-import { enter, given, unique } from './steps.ts'
+import { enter, expectAccessible, given, unique } from './steps.ts'
 
 test('Enter in a picker chooses the first match, tells twins apart, and submits nothing', async ({ page, request }) => {
   const { client } = await givenClient(request)
@@ -141,6 +141,24 @@ test('an hour that the clock skips in March is named, with the hour it will be',
   await hour.fill('3h30')
   await page.keyboard.press('Tab')
   await expect(hour).not.toHaveAccessibleDescription(/n'existe pas/)
+})
+
+test('a cancellation without a cause is refused at the cause; the people to warn stand there with their phones', async ({ page, request }) => {
+  const { planned, client: ordering } = await given(request)
+  const { id } = await planned()
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: /^Annuler la commande/ }).click()
+  const dialog = page.getByRole('dialog')
+  const client = dialog.getByRole('listitem').filter({ hasText: ordering.name })
+  await expect(client.getByRole('link').first()).toHaveAttribute('href', /^(tel|mailto):/)
+
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+  const cause = dialog.getByRole('radiogroup', { name: 'Cause' })
+  await expect(cause).toHaveAttribute('aria-invalid', 'true')
+  await expect(cause).toHaveAccessibleDescription(/cause/)
+  await expectAccessible(page)
 })
 
 test('a surface is read in every usual writing, and shown as it was read', async ({ page }) => {

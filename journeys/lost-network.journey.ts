@@ -25,7 +25,7 @@ test('a network lost while the first page loads is named, and the page comes by 
   await cutAt(page, /assets\/booking-detail/)
   await page.goto(`/booking/${id}`)
   await expect(page.getByRole('heading', { name: /Le serveur ne répond pas|Vous êtes hors ligne/ })).toBeVisible()
-  await expect(page.getByText('Elle reviendra avec la connexion.')).toBeVisible()
+  await expect(page.getByText('Vérifiez votre connexion, puis réessayez.')).toBeVisible()
   await expect(page.getByText('UNEXPECTED')).toHaveCount(0)
 
   await restore(page, /assets\/booking-detail/)

@@ -80,12 +80,12 @@ export const allMatchesGroup = (text: string, matches: Readonly<Record<keyof typ
   }),
 })
 
-const rowOfBooking = ({ id, code, service, status, clientName, address, zipCode, city, tenantNames, startAt }: BookingHit): CommandRow => ({
-  key: `found ${id}`,
-  label: joined(code, tenantNames),
-  detail: joined(bookingServiceLabels[service], `${address}, ${zipCode} ${city}`, clientName),
-  side: joined(startAt && formatDayShort(dayOf(startAt)), bookingStatusLabels[status]),
-  href: `/booking/${id}`,
+const rowOfBooking = (hit: BookingHit): CommandRow => ({
+  key: `found ${hit.id}`,
+  label: joined(hit.code, hit.tenantNames, hit.nearPhone && formatPhone(hit.nearPhone)),
+  detail: joined(bookingServiceLabels[hit.service], `${hit.address}, ${hit.zipCode} ${hit.city}`, hit.clientName),
+  side: joined(hit.startAt && formatDayShort(dayOf(hit.startAt)), bookingStatusLabels[hit.status]),
+  href: `/booking/${hit.id}`,
 })
 
 const rowOfClient = ({ id, name, zipCode, city, phone }: ClientHit): CommandRow => ({

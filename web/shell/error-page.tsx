@@ -43,7 +43,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
         </Button>
       }
     >
-      {described.status === 0 ? 'Elle reviendra avec la connexion.' : 'Si le problème continue, donnez ce code au support.'}
+      {described.status === 0 ? 'Vérifiez votre connexion, puis réessayez.' : 'Si le problème continue, donnez ce code au support.'}
     </StatePage>
   )
 }

@@ -148,9 +148,9 @@ describe('GET /api/search, bookings', () => {
     const { code } = await given({ tenants: [{ ...tenant, phone: '+33687654399' }] })
     const other = await given({ tenants: [{ ...tenant, phone: '+33187654388', otherPhone: '+33687654390' }] })
     const mistake = 'Personne n’a ce numéro\u00A0: en voici qui n’en diffèrent que d’un chiffre, ou de deux chiffres inversés.'
-    expect(await search('06 87 65 43 99')).toMatchObject({ mistake: null, bookings: [{ code }] })
-    expect(await search('06 87 56 43 99')).toMatchObject({ mistake, bookings: [{ code }] })
-    expect(await search('+33 6 87 65 44 90')).toMatchObject({ mistake, bookings: [{ code: other.code }] })
+    expect(await search('06 87 65 43 99')).toMatchObject({ mistake: null, bookings: [{ code, nearPhone: null }] })
+    expect(await search('06 87 56 43 99')).toMatchObject({ mistake, bookings: [{ code, nearPhone: '+33687654399' }] })
+    expect(await search('+33 6 87 65 44 90')).toMatchObject({ mistake, bookings: [{ code: other.code, nearPhone: '+33687654390' }] })
     expect(await search('06 87 11 11 11')).toMatchObject({ mistake: null, bookings: [] })
     await server.given.client({ name: 'Agence Au Numéro Proche', phone: '+33687564399' })
     expect(await search('06 87 56 43 99')).toMatchObject({ mistake: null, bookings: [], clients: [{ name: 'Agence Au Numéro Proche' }] })

@@ -8,7 +8,7 @@ import { formOf, type OnSent, sendForm } from './file-sending.ts'
 import { orStored } from '../offline/offline-answers.ts'
 import { reportReached } from './online.ts'
 import { endSession, refreshToken, shutOut } from './refresh.ts'
-import { isShutOut, Refused, readRefusal } from './refused.ts'
+import { isShutOut, lateCode, Refused, readRefusal } from './refused.ts'
 import { readToken } from '../session/token.ts'
 
 /** The body on the browser's side: a `File` instead of a received file, and its form fields as their schema's input. */
@@ -163,7 +163,8 @@ const cutBy =
     if (signal?.aborted) throw error
     const ofForm = call.requires === 'public' ? noAnswerToForm : doubtful
     const message = call.method === 'GET' ? noAnswer : ofForm
-    throw new Refused({ statusCode: 0, code: 'NETWORK', message, errors: [] })
+    const code = error === late ? lateCode : 'NETWORK'
+    throw new Refused({ statusCode: 0, code, message, errors: [] })
   }
 /**
  * A change that a fault of the server refused: nothing typed is lost, and the next try is safe, since it has the same idempotency key. A page
@@ -185,11 +186,13 @@ const doubtful = `${noAnswerToForm} On ne sait pas si l'enregistrement a été f
 /** `ended`: aborted by the caller or the timeout. `callerSignal`: aborted by the caller. `renew`: restarts the timeout, after progress. */
 type Waited = { ended: AbortSignal; callerSignal: AbortSignal | undefined; renew: () => void }
 const patienceMs = 20_000
+/** The reason of the abort at the timeout. */
+const late = new DOMException('timeout', 'TimeoutError')
 
 /** The timeout of a request: longer than any call takes. */
 const startPatience = (callerSignal: AbortSignal | undefined): { signal: Waited; end: () => void } => {
-  const late = new AbortController()
-  const start = () => setTimeout(() => late.abort(), patienceMs)
+  const timeout = new AbortController()
+  const start = () => setTimeout(() => timeout.abort(late), patienceMs)
   let timer = start()
   const end = () => clearTimeout(timer)
   const renew = () => {
@@ -197,7 +200,7 @@ const startPatience = (callerSignal: AbortSignal | undefined): { signal: Waited;
     timer = start()
   }
   return {
-    signal: { ended: callerSignal ? AbortSignal.any([callerSignal, late.signal]) : late.signal, callerSignal, renew },
+    signal: { ended: callerSignal ? AbortSignal.any([callerSignal, timeout.signal]) : timeout.signal, callerSignal, renew },
     end,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeError, readRefusal, worthAnotherTry } from './refused.ts'
+import { describeError, lateCode, readRefusal, Refused, worthAnotherTry } from './refused.ts'
 
 const answer = (status: number, body: string) => readRefusal(new Response(body, { status }))
 
@@ -19,7 +19,9 @@ it('takes the status from statusCode, status or the response, else 500 [NAV-15]'
   expect(errors.map((error) => describeError(error).status)).toEqual([503, 418, 429, 500, 500])
 })
 
-it('tries again what a server did not answer, never what it refused', async () => {
+it('tries again at once what a server did not answer, neither what it refused nor what it was waited for', async () => {
+  const silent = (code: string) => new Refused({ statusCode: 0, code, message: 'Le serveur ne répond pas.', errors: [] })
+  expect([worthAnotherTry(silent('NETWORK')), worthAnotherTry(silent(lateCode))]).toEqual([true, false])
   expect(worthAnotherTry(await answer(503, ''))).toBe(true)
   expect(worthAnotherTry(await answer(403, ''))).toBe(false)
   expect(worthAnotherTry(new Error('a bug'))).toBe(false)

@@ -55,6 +55,12 @@ const statusOf = (error: unknown): number => {
 /** The identity provider accepts the person, but no active account exists here: the person can only leave. */
 export const isShutOut = ({ refusal }: Refused): boolean => refusal.code === 'ACCOUNT_NOT_ALLOWED' || refusal.code === 'ACCOUNT_WAITING'
 
-/** Whether a retry may succeed: the server did not answer, or is broken or away. A refusal stays the same. */
+/** The code of a request that the server left without an answer for as long as the app waits. */
+export const lateCode = 'LATE'
+
+/**
+ * Whether a retry at once may succeed: the line was cut, or the server is broken or away. A refusal stays the same, and a person who waited
+ * for a late answer is told before the next try.
+ */
 export const worthAnotherTry = (error: Error): boolean =>
-  error instanceof Refused && (error.refusal.statusCode === 0 || error.refusal.statusCode >= 502)
+  error instanceof Refused && error.refusal.code !== lateCode && (error.refusal.statusCode === 0 || error.refusal.statusCode >= 502)

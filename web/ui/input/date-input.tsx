@@ -40,7 +40,7 @@ export const DateInput = ({ value, onChange, onMoment, onBlur, min, max, ...fiel
     onBlur?.()
   }
   return (
-    <Field {...field} error={field.error ?? wrongDay(value)}>
+    <Field {...field} error={wrongDay(value) ?? field.error}>
       {(control) => (
         <span className="input-box">
           <input

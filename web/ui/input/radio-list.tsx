@@ -8,14 +8,16 @@ type RadioListProps<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   /** `undefined`: no choice yet. */
   value: Value | undefined
+  error?: string | undefined
   onChange: (value: Value) => void
 }
 
 /** A choice among up to a dozen options, all visible: one click, or the arrow keys. */
-export const RadioList = <Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) => {
+export const RadioList = <Value extends string>({ label, options, value, error, onChange }: RadioListProps<Value>) => {
   const name = useId()
+  const errorId = error ? `${name}-error` : undefined
   return (
-    <fieldset className="fieldset radio-list">
+    <fieldset className="fieldset radio-list" role="radiogroup" aria-invalid={Boolean(error)} aria-describedby={errorId}>
       <legend className="field-label">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="checkbox">
@@ -23,6 +25,11 @@ export const RadioList = <Value extends string>({ label, options, value, onChang
           <span>{option.label}</span>
         </label>
       ))}
+      {error && (
+        <p id={errorId} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -22,14 +22,16 @@ const reference = sql`booking.client_reference`
 /** Open orders first, then those changed last: a caller asks about an order that is not over. */
 const openFirst = sql`booking.status <> all(${statusesOf('open')}::text[]), booking.updated_at desc`
 
+const noPhone = sql<string | null>`null::text`
+
 /** The first of these bookings, as the search box displays them. */
-const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = openFirst): Promise<BookingHit[]> =>
+const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = openFirst, nearPhone = noPhone): Promise<BookingHit[]> =>
   db
     .selectFrom(some.as('booking'))
     .innerJoin('client', 'client.id', 'booking.client_id')
     .select(['booking.id', 'booking.code', 'booking.service', 'booking.status', 'client.name as clientName'])
     .select(['booking.address', 'booking.zip_code as zipCode', 'booking.city', 'booking.start_at as startAt'])
-    .select(tenantNames.as('tenantNames'))
+    .select([tenantNames.as('tenantNames'), nearPhone.as('nearPhone')])
     .orderBy(order)
     .orderBy('booking.id', 'desc')
     .limit(mostBookings)
@@ -57,14 +59,19 @@ export const findHitsByPart = (db: Db, part: string): Promise<BookingHit[]> => {
   return toHits(db, parts.limit(mostRead), endsFirst)
 }
 
-/** The bookings with a tenant who has one of these phones. Served by `tenant_phone_idx` and `tenant_other_phone_idx`. */
+/** The bookings with a tenant who has one of these phones, each with that phone. Served by `tenant_phone_idx` and `tenant_other_phone_idx`. */
 export const findHitsOfPhones = (db: Db, phones: readonly string[]): Promise<BookingHit[]> => {
   const having = db
     .selectFrom('tenant')
     .select('booking_id')
     .where((eb) => eb.or([eb('phone', 'in', phones), eb('other_phone', 'in', phones)]))
-  return toHits(db, bookings(db).where('id', 'in', having).offset(sql.lit(0)))
+  return toHits(db, bookings(db).where('id', 'in', having).offset(sql.lit(0)), openFirst, phoneAmong(phones))
 }
+
+/** The phone of a tenant of the booking that is one of these. */
+const phoneAmong = (phones: readonly string[]): RawBuilder<string | null> => sql`(
+  select of_tenant.phone from tenant cross join lateral (values (tenant.phone), (tenant.other_phone)) as of_tenant (phone)
+  where tenant.booking_id = booking.id and of_tenant.phone = any(${phones}::text[]) limit 1)`
 
 /** The bookings whose client reference begins with the typed text, the exact match first. Served by `booking_reference_idx`. */
 export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]> => {

@@ -30,7 +30,7 @@ export const StepFields = (props: StepFieldsProps) => (
       return (
         <Fragment key={input}>
           {Field && <Field {...props} />}
-          {Field && props.errors.has(input) && (
+          {Field && Field !== CauseField && props.errors.has(input) && (
             <p className="field-error" role="alert">
               {props.errors.get(input)}
             </p>
@@ -102,11 +102,13 @@ const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFiel
   )
 }
 
-const CauseField = ({ step, draft, onChange }: StepFieldsProps) => (
+/** Shows its refusal itself, inside its group. */
+const CauseField = ({ step, draft, errors, onChange }: StepFieldsProps) => (
   <RadioList
     label="Cause"
     options={step.row.to === 'unsuccessful_move' ? optionsOf(unsuccessfulMoveCauseLabels) : optionsOf(cancellationCauseLabels)}
     value={draft.cause}
+    error={errors.get('cause')}
     onChange={(cause) => onChange({ cause, feeConfirmed: false })}
   />
 )
