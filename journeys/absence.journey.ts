@@ -4,6 +4,8 @@ import { dialog } from './booking-steps.ts'
 import { test } from './journey.ts'
 import { asApi, enter, everyHour, expectAccessible, frenchDay, given, makeChecker, pageOf, parisDay, type Row } from './steps.ts'
 
+// One after the other: the checker whom one journey declares absent may be the substitute that another one proposes.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 1366, height: 768 } })
 
 const hourMs = 3_600_000

@@ -240,13 +240,13 @@ test.describe('a deploy while a tab is open', () => {
     await enter(page, 'planner')
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
-    await page.route(/\/api\/(bookings|saved-views)/, async (route) => {
+    const loaded = page.waitForEvent('load')
+    await page.route(/\/api\/(?!events)/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), 'adm-app': 'a newer one' } })
     })
     await menu(page).getByRole('link', { name: 'Commandes' }).click()
     await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
-    const loaded = page.waitForEvent('load')
     await menu(page).getByRole('link', { name: 'Accueil' }).click()
     await loaded
     await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()

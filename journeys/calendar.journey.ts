@@ -5,14 +5,20 @@ import { choose, enter, expectAccessible, given, pageOf, parisDay, unique } from
 
 type Named = { id: string; name: string }
 
-/** A Tuesday a year ahead, another one for each call of each worker, so that no journey meets the missions of another. */
+const holiday = /-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)$/
+
+/**
+ * A Tuesday a year ahead, or the Wednesday after a holiday, another one for each call of each worker, so that no journey meets the missions of
+ * another.
+ */
 let calls = 0
 const freeDay = (): string => {
   calls += 1
   const mostCalls = 12
   const ahead = (50 + mostCalls * test.info().workerIndex + calls) * 7
   const weekday = new Date(parisDay(ahead)).getUTCDay()
-  return parisDay(ahead + 2 - weekday)
+  const tuesday = ahead + 2 - weekday
+  return parisDay(holiday.test(parisDay(tuesday)) ? tuesday + 1 : tuesday)
 }
 const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 
@@ -77,6 +83,7 @@ test('a planner fills a day by mouse: a drag says its travel before the drop, an
   await dragTo(page, card(page, '2 rue Alsace-Lorraine'), await placeOf(row, 14))
   await page.mouse.up()
   await expect(block(row, '2 rue Alsace-Lorraine')).toHaveAccessibleName(/14:00–/)
+  await expect(toast(page)).toContainText('à 14:00')
   await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(card(page, '2 rue Alsace-Lorraine')).toBeVisible()
   await expect(block(row, '2 rue Alsace-Lorraine')).toHaveCount(0)

@@ -48,6 +48,7 @@ test('an administrator pastes the next version of a grid from a spreadsheet, and
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Entrée, T2' }).first().fill('95')
   await page.getByRole('button', { name: 'Créer la version' }).click()
+  await expect(page.getByRole('button', { name: 'Créer la version' })).toBeHidden()
 
   await page.goto(`/settings/price-grids/${grid.id}?version=${next}&compare=${next - 1}`)
   await expect(page.getByText('À venir : elle peut encore être modifiée.')).toBeVisible()
