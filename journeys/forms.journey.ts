@@ -143,7 +143,10 @@ test('an hour that the clock skips in March is named, with the hour it will be',
   await expect(hour).not.toHaveAccessibleDescription(/n'existe pas/)
 })
 
-test('a cancellation without a cause is refused at the cause; the people to warn stand there with their phones', async ({ page, request }) => {
+test('a cancellation without a cause is refused at the cause; the people to warn stand there with their phones', async ({
+  page,
+  request,
+}) => {
   const { planned, client: ordering } = await given(request)
   const { id } = await planned()
   await enter(page, 'planner')

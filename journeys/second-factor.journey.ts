@@ -36,7 +36,7 @@ test('a person adds a second factor, signs in with it and with a recovery code, 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Mot de passe actuel').fill('un autre')
   await dialog.getByRole('button', { name: 'Continuer' }).click()
-  await expect(dialog.getByText('Email ou mot de passe incorrect.')).toBeVisible()
+  await expect(dialog.getByText('E-mail ou mot de passe incorrect.')).toBeVisible()
   await dialog.getByLabel('Mot de passe actuel').fill(password)
   await dialog.getByRole('button', { name: 'Continuer' }).click()
   const { secret, recoveryCodes } = await enrol(page)

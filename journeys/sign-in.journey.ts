@@ -32,7 +32,7 @@ test('a wrong password is refused in French and what was typed stays [AUTH-4] [A
   await page.getByLabel('E-mail').fill('inconnu@adm.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await expect(page.getByText('Email ou mot de passe incorrect.')).toBeVisible()
+  await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('inconnu@adm.example')
 })
 

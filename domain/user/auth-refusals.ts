@@ -5,7 +5,7 @@ const field = (path: string, message: string) =>
 
 /** Refusals of sign-in, registration and the choice of a password. Sentences: `docs/domain.md` 9. */
 export const authRefusals = {
-  wrong: () => new Refusal('signedOut', 'WRONG_CREDENTIALS', 'Email ou mot de passe incorrect.'),
+  wrong: () => new Refusal('signedOut', 'WRONG_CREDENTIALS', 'E-mail ou mot de passe incorrect.'),
   tooMany: (seconds: number) =>
     new Refusal('tooMany', 'TOO_MANY_ATTEMPTS', `Trop de tentatives. Réessayez dans ${seconds} secondes.`, { retryAfter: seconds }),
   manySignIns: () =>

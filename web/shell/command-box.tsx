@@ -3,6 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { fewestSearched, mostBookings, type SearchAnswer, searchCalls } from '@adm/contract/search'
+import { formatPhone } from '@adm/domain/values/phone-format'
 import { apiQuery } from '../platform/api/api.ts'
 import { useOffers } from '../platform/offered.ts'
 import { useOnline } from '../platform/api/online.ts'
@@ -23,7 +24,7 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
   const { text, isEntered } = useCommandText()
   const results = useCommandResults(text)
   const own = useOwnGroups(text, onShortcuts)
-  const all = useAllMatches(results.isBehind || results.bookingCount < mostBookings ? '' : text.trim())
+  const all = useAllMatches(results.isBehind || results.bookingCount < mostBookings ? '' : results.matched)
   const groups = [...own, ...results.groups, all].filter(({ rows }) => rows.length > 0)
   const pick = usePick(onClose)
   const early = useEarlyEnter(pick, { text, isEntered })
@@ -87,6 +88,9 @@ const useAllMatches = (text: string): CommandGroup => {
   return allMatchesGroup(text, { tenant: tenants, address: addresses })
 }
 
+/** The text that the listed orders match: a phone near the typed one, that of the first order, or the typed text. */
+const matchedBy = ({ bookings: [first] }: SearchAnswer, typed: string): string => (first?.nearPhone ? formatPhone(first.nearPhone) : typed)
+
 type CommandResults = ReturnType<typeof useCommandResults>
 
 const announcementOf = (groups: readonly CommandGroup[], text: string, { isBehind, isQueried, error }: CommandResults): string => {
@@ -119,6 +123,7 @@ const useCommandResults = (text: string) => {
     error: isQueried && !isBehind ? query.error : null,
     retry: () => void query.refetch(),
     bookingCount: answer.bookings.length,
+    matched: matchedBy(answer, typed),
     isQueried,
     isBehind,
     isOnline,

@@ -34,7 +34,7 @@ const signedIn = async (scope?: readonly Permission[]) => {
 }
 const me = (token: string) => server.anonymous.get('/api/auth/user', { authorization: `Bearer ${token}` })
 const refresh = (refreshToken: string) => server.anonymous.post('/api/auth/refresh', { refreshToken })
-const wrong = { status: 401, body: { code: 'WRONG_CREDENTIALS', message: 'Email ou mot de passe incorrect.' } }
+const wrong = { status: 401, body: { code: 'WRONG_CREDENTIALS', message: 'E-mail ou mot de passe incorrect.' } }
 const signedOut = { status: 401, body: { code: 'SIGNED_OUT', message: 'La demande est invalide ou a expirée' } }
 
 describe('signing in', () => {
