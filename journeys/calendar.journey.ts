@@ -1,11 +1,9 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
-import { choose, enter, expectAccessible, given, pageOf, parisDay, unique } from './steps.ts'
+import { choose, enter, expectAccessible, given, isHoliday, pageOf, parisDay, unique } from './steps.ts'
 
 type Named = { id: string; name: string }
-
-const holiday = /-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)$/
 
 /**
  * A Tuesday a year ahead, or the Wednesday after a holiday, another one for each call of each worker, so that no journey meets the missions of
@@ -18,7 +16,7 @@ const freeDay = (): string => {
   const ahead = (50 + mostCalls * test.info().workerIndex + calls) * 7
   const weekday = new Date(parisDay(ahead)).getUTCDay()
   const tuesday = ahead + 2 - weekday
-  return parisDay(holiday.test(parisDay(tuesday)) ? tuesday + 1 : tuesday)
+  return parisDay(isHoliday(new Date(parisDay(tuesday))) ? tuesday + 1 : tuesday)
 }
 const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 
@@ -34,12 +32,11 @@ const openBoard = async (page: Page, { waiting = 1, view = 'day' } = {}) => {
 }
 
 const prepare = async (request: APIRequestContext, { day, reference, waiting }: { day: string; reference: string; waiting: number }) => {
-  const { api, booking, planned } = await given(request)
+  const { booking, planned, ownCheckers } = await given(request)
   const mission = await planned({ clientReference: reference, address: '4 rue du Taur' }, at(day, 10))
   const first = { id: String(mission['checkerId']), name: mission.checkerName }
-  const named = await api.get<Named[]>('/api/checkers/names?name=Maël')
-  const second = named.find(({ id }) => id !== first.id)
-  if (!second) throw new Error('The journeys have made one checker only')
+  const second = ownCheckers.find(({ id }) => id !== first.id)
+  if (!second) throw new Error('A worker has two checkers of its own')
   for (let index = 0; index < waiting; index += 1)
     await booking({ clientReference: reference, address: `${index + 1} rue Alsace-Lorraine` })
   return { first, second, mission }

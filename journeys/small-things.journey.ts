@@ -179,3 +179,15 @@ test('with the text spacing of WCAG 1.4.12 no text is cut and no page slides', a
     expect(await findSliding(page)).toEqual([])
   }
 })
+
+test('at a zoom of 200 % nothing covers the acts of a list', async ({ page }) => {
+  // 1366 × 768 at 200 %.
+  await page.setViewportSize({ width: 683, height: 384 })
+  await enter(page, 'administrator')
+  const acts = { '/booking': 'Nouvelle commande', '/client': 'Nouveau client', '/checker': 'Nouveau contrôleur', '/area': 'Nouvelle zone' }
+  for (const [path, act] of Object.entries(acts)) {
+    await page.goto(path)
+    // A trial waits until the click would reach the link.
+    await page.getByRole('link', { name: act }).click({ trial: true })
+  }
+})

@@ -236,7 +236,8 @@ type Candidate = Named & { refusals: { guard: string; forcible: boolean }[] }
 export const given = async (request: APIRequestContext) => {
   const api = await asApi(request, 'planner')
   checkers ??= Promise.all([makeChecker(request), makeChecker(request)])
-  const made = new Set((await checkers).map(({ id }) => id))
+  const ownCheckers = await checkers
+  const made = new Set(ownCheckers.map(({ id }) => id))
   /**
    * A checker available for a booking at the first possible of these hours. The checkers of the journeys come before those of the demo, whose
    * other missions could refuse a later move.
@@ -276,12 +277,14 @@ export const given = async (request: APIRequestContext) => {
     planned,
     plannedSoon,
     client,
+    /** Two checkers of this worker, at work from 7 to 20 on working days. */
+    ownCheckers,
     blockedClient: () => clientOf(api, true),
   }
 }
 
 /** The holidays of a fixed date. The others are on Mondays and Thursdays. */
-const isHoliday = (at: Date): boolean => /-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)T/.test(at.toISOString())
+export const isHoliday = (at: Date): boolean => /-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)T/.test(at.toISOString())
 const isWorkingDay = (at: Date): boolean => [2, 3, 5].includes(at.getUTCDay()) && !isHoliday(at)
 
 /** A random working hour in the coming months, never on a holiday. */
