@@ -74,8 +74,11 @@ test('open orders without a date are counted beside today, and one click away', 
   const { code } = await booking()
   await enter(page, 'planner')
   await page.goto('/booking')
-  const { total } = await api.get<{ total: number }>('/api/bookings/count?period=undated&state=open')
-  await expect(view(page, /^Sans date/)).toContainText(total.toLocaleString('fr-FR'))
+  // Another journey may add an order between the two counts.
+  await expect(async () => {
+    const { total } = await api.get<{ total: number }>('/api/bookings/count?period=undated&state=open')
+    await expect(view(page, /^Sans date/)).toContainText(total.toLocaleString('fr-FR'), { timeout: 1_000 })
+  }).toPass()
   await view(page, /^Sans date/).click()
   await expect(chips(page)).toContainText('Période : Sans date')
   await expect(chips(page)).toContainText('État : Ouvertes')
