@@ -69,7 +69,7 @@ test('what identifies an order is searched among all days, and the list comes ba
   await expect(chips(page)).not.toContainText(ahead)
 })
 
-test('open orders without a date are counted beside today, and one click away', async ({ page, request }) => {
+test('open orders without a date are counted beside today, and one click away, the oldest first', async ({ page, request }) => {
   const { booking, api } = await given(request)
   const { code } = await booking()
   await enter(page, 'planner')
@@ -79,11 +79,19 @@ test('open orders without a date are counted beside today, and one click away', 
     const { total } = await api.get<{ total: number }>('/api/bookings/count?period=undated&state=open')
     await expect(view(page, /^Sans date/)).toContainText(total.toLocaleString('fr-FR'), { timeout: 1_000 })
   }).toPass()
+  const listed = page.waitForResponse(/\/api\/bookings\?.*period=undated/)
   await view(page, /^Sans date/).click()
+  const { items }: { items: { createdAt: string }[] } = await (await listed).json()
+  const created = items.map(({ createdAt }) => createdAt)
+  expect(created).toEqual(created.toSorted())
+  expect(created[0]).toMatch(/^\d{4}-/)
   await expect(chips(page)).toContainText('Période : Sans date')
   await expect(chips(page)).toContainText('État : Ouvertes')
   await page.getByRole('button', { name: 'Commande', exact: true }).click()
   await expect(codes(page).filter({ hasText: code })).toBeVisible()
+  // The first one is this order, or one that another journey added since.
+  const [newest = ''] = await codes(page).allInnerTexts()
+  expect(newest >= code).toBe(true)
 })
 
 test('a mission of today has the word in its row, until midnight on an open page, and the list is read again then', async ({

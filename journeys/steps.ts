@@ -237,7 +237,6 @@ export const given = async (request: APIRequestContext) => {
   const api = await asApi(request, 'planner')
   checkers ??= Promise.all([makeChecker(request), makeChecker(request)])
   const ownCheckers = await checkers
-  const made = new Set(ownCheckers.map(({ id }) => id))
   /**
    * A checker available for a booking at the first possible of these hours. The checkers of the journeys come before those of the demo, whose
    * other missions could refuse a later move.
@@ -246,7 +245,7 @@ export const given = async (request: APIRequestContext) => {
     for (const startAt of hours) {
       const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
       const allowed = candidates.filter((candidate) => candidate.allowed)
-      const free = allowed.find(({ id: checkerId }) => made.has(checkerId)) ?? allowed[0]
+      const free = allowed.find((candidate) => ownCheckers.some((own) => own.id === candidate.id)) ?? allowed[0]
       if (free) return { ...free, startAt }
     }
     throw new Error(`Nobody is free at ${hours.join(', ')}`)
