@@ -145,9 +145,9 @@ test('an hour that the clock skips in March is named, with the hour it will be',
 
 test('a cancellation without a cause is refused at the cause; the people to warn stand there with their phones', async ({
   page,
-  request,
+  request: api,
 }) => {
-  const { planned, client: ordering } = await given(request)
+  const { planned, client: ordering } = await given(api)
   const { id } = await planned()
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)
@@ -157,11 +157,17 @@ test('a cancellation without a cause is refused at the cause; the people to warn
   const client = dialog.getByRole('listitem').filter({ hasText: ordering.name })
   await expect(client.getByRole('link').first()).toHaveAttribute('href', /^(tel|mailto):/)
 
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
   const cause = dialog.getByRole('radiogroup', { name: 'Cause' })
   await expect(cause).toHaveAttribute('aria-invalid', 'true')
   await expect(cause).toHaveAccessibleDescription(/cause/)
+  await expect(cause.getByRole('radio').first()).toBeFocused()
   await expectAccessible(page)
+  await cause.getByRole('radio', { name: 'Doublon' }).check()
+  await expect(cause).not.toHaveAttribute('aria-invalid', 'true')
+  expect(requests.filter((address) => address.endsWith('/transitions'))).toEqual([])
 })
 
 test('a surface is read in every usual writing, and shown as it was read', async ({ page }) => {

@@ -102,7 +102,7 @@ export default defineConfig(({ mode }) => {
               { name: 'base', tags: ['$initial'], test: /[\\/](domain|contract)[\\/](?!.*node_modules)/ },
               {
                 name: 'base',
-                test: /[\\/]web[\\/](platform(?![\\/](\w+[\\/])?(answer-store|device-table|pending-edit-store|external-sign-in|external-return|(receive|report)-presence|shrink-picture|stale|use-draft|form-errors|form-refusal|download))|(shell|ui)(?![\\/](\w+[\\/])?(bar-chart|calendar|cell-table|choice-cards|command-|copyable|(date|moment|time)-input|definition-list|detail-|dialog|drop-zone|edited-section|entrance-page|figures|file-button|focus-field|form-layout|look-choice|menu-drawer|palette|person-list|price-lines|quick-links|radio-list|running-view|scroll-region|shortcut-list|typed-moment|unauthorized-page|unsaved-guard)))[\\/](?!.*node_modules)|(?<!entry)-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/]web[\\/](platform(?![\\/](\w+[\\/])?(answer-store|device-table|pending-edit-store|external-sign-in|external-return|(receive|report)-presence|shrink-picture|stale|use-draft|form-errors|form-refusal|download|file-sending|entrance))|(shell|ui)(?![\\/](\w+[\\/])?(bar-chart|calendar|cell-table|choice-cards|command-|copyable|(date|moment|time)-input|definition-list|detail-|dialog|drop-zone|edited-section|entrance-page|figures|file-button|focus-field|form-layout|look-choice|menu-drawer|palette|person-list|price-lines|quick-links|radio-list|running-view|scroll-region|shortcut-list|typed-moment|unauthorized-page|unsaved-guard)))[\\/](?!.*node_modules)|(?<!entry)-(picker|tag|filter-fields)\.tsx?$/,
               },
               { name: 'offline', test: /[\\/]web[\\/]platform[\\/]offline[\\/](answer-store|device-table)/ },
               {

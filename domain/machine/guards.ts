@@ -47,6 +47,8 @@ export type Guards<Facts, Step, Input extends string, Name extends string, Sourc
   of: (source: Source) => Guard<Facts, Step, Input>
   /** The guards that refuse these facts, in the order of the row. */
   refused: (row: Step & Guarded<Name>, facts: Facts, actors: readonly Actor[]) => RefusedGuard<Source>[]
+  /** The guards that refuse these facts, without those that an allowed actor forces with a reason. */
+  remaining: (row: Step & Guarded<Name>, facts: Facts, attempt: Attempt<Source>) => RefusedGuard<Source>[]
   /** @throws {Refusal} of the first guard that refuses, unless an allowed actor forces it with a reason; it lists all that refuse */
   require: (row: Step & Guarded<Name>, facts: Facts, attempt: Attempt<Source>) => void
   /** The facts that the guards of these rows check, to be read from the database. */
@@ -79,14 +81,17 @@ export const defineGuards = <Facts, Step, Input extends string, Name extends str
       if (message === null) return []
       return [{ guard: sources[name], message, forcible: overlap(forcedBy, actors) && (isForcible?.(facts) ?? true) }]
     })
+  const remaining = (row: Step & Guarded<Name>, facts: Facts, { actors, force = [], reason }: Attempt<Source>) =>
+    refused(row, facts, actors).filter(({ guard, forcible }) => !(forcible && force.includes(guard) && reason))
   return {
     of,
     refused,
-    require: (row, facts, { actors, force = [], reason }) => {
-      const remaining = refused(row, facts, actors).filter(({ guard, forcible }) => !(forcible && force.includes(guard) && reason))
-      const [first] = remaining
+    remaining,
+    require: (row, facts, attempt) => {
+      const refusing = remaining(row, facts, attempt)
+      const [first] = refusing
       if (!first) return
-      const refusals = remaining.map(({ guard, message }) => ({ guard, message }))
+      const refusals = refusing.map(({ guard, message }) => ({ guard, message }))
       throw new Refusal('conflict', of(first.guard).code, first.message, { guard: first.guard, refusals })
     },
     needs: (rows) => new Set(rows.flatMap((row) => row.guards.flatMap((name) => guards[name].needs))),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { followLive } from '../../testing-live.ts'
 
 let server: TestServer
 let other: Awaited<ReturnType<TestServer['beside']>>
@@ -20,25 +21,16 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The live stream of a user at the other process, one data line at a time; `undefined` after its end. */
+/** The live stream of a user at the other process, one event's data at a time; `undefined` after its end. */
 const open = async (who: Record<string, string>) => {
-  const { body } = await fetch(`${there}/api/events`, { headers: who })
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<Record<string, unknown> | undefined> => {
-    for (;;) {
-      const match = /^data: (.*)$/m.exec(text)
-      if (match?.[1] !== undefined) {
-        text = text.slice(match.index + match[0].length)
-        return JSON.parse(match[1])
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true }
-      if (done) return undefined
-      text += value ?? ''
-    }
+  const { next, stop } = await followLive(there, who)
+  return {
+    next: async () => {
+      const event = await next()
+      return event === 'ended' ? undefined : event.data
+    },
+    stop,
   }
-  await next()
-  return { next, stop: () => void reader?.cancel() }
 }
 /** Runs a change here and waits for its event at the other process, both within a second. */
 const withinASecond = async <Received>(act: Promise<{ status: number }>, received: Promise<Received>): Promise<Received> => {

@@ -12,6 +12,8 @@ import type { Reading } from '../work/work.ts'
 
 const beatMs = 15_000
 const repeatedMs = 10_000
+/** From the first answer of a page to its stream, on a slow network. */
+const openingMs = 3_000
 const longestGapMs = 3_600_000
 const mostRepeated = 1_000
 const mostUnread = 1_000_000
@@ -83,14 +85,21 @@ const openStream = async (live: Live, reading: Reading, lastEventId: string | un
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The events since the last one received and in the ten seconds before it: a transaction that began earlier may commit later. */
+/**
+ * The events since the last one received and in the ten seconds before it: a transaction that began earlier may commit later. For the first
+ * stream of a page, those of the seconds in which the page read its first answers.
+ */
 const findMissed = async ({ db, now }: Reading, by: By, lastEventId: string | undefined): Promise<readonly string[]> => {
-  if (lastEventId === undefined) return []
-  const since = uuid.test(lastEventId) ? instantOf(lastEventId) - repeatedMs : 0
+  const since = missedSince(now, lastEventId)
   if (since < Date.parse(now) - longestGapMs) return [resync]
   const missed = await findEventsSince(db, firstIdAt(since), mostRepeated + 1)
   if (missed.length > mostRepeated) return [resync]
   return missed.filter((event) => isVisibleTo(by, event)).map(write)
+}
+
+const missedSince = (now: string, lastEventId: string | undefined): number => {
+  if (lastEventId === undefined) return Date.parse(now) - openingMs
+  return uuid.test(lastEventId) ? instantOf(lastEventId) - repeatedMs : 0
 }
 
 /** True for the person's own account, or that of the administrator who views the product as them. */

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { followLive, openLiveStream } from '../../testing-live.ts'
 import { record } from '../history/history.ts'
-import { newId } from '../work/ids.ts'
+import { firstIdAt, newId } from '../work/ids.ts'
 import { type Runtime, inTransaction } from '../work/work.ts'
 
 let server: TestServer
@@ -23,34 +24,6 @@ afterAll(async () => {
   await server.stop()
 })
 
-type StreamEvent = { id?: string; event: string; data: Record<string, unknown> }
-
-/** Reads the stream, one event at a time; comments are skipped. */
-const open = async (address: string, who: Record<string, string>, lastEventId?: string) => {
-  const stopping = new AbortController()
-  const headers = { ...who, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) }
-  const response = await fetch(`${address}/api/events`, { headers, signal: stopping.signal })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next = async (): Promise<StreamEvent | 'ended'> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const lines = text.slice(0, end).split('\n')
-        text = text.slice(end + 2)
-        const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
-        const data = field('data')
-        if (data) return { id: field('id') ?? '', event: field('event') ?? 'message', data: JSON.parse(data) }
-      } else {
-        const chunk = await reader?.read()
-        if (!chunk || chunk.done) return 'ended'
-        text += chunk.value
-      }
-    }
-  }
-  return { response, next, stop: () => stopping.abort() }
-}
-
 const system = { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' } as const
 const change = async (runtime: Runtime, entity = 'booking', version = 2) => {
   const id = newId()
@@ -63,8 +36,7 @@ const change = async (runtime: Runtime, entity = 'booking', version = 2) => {
 describe('the live stream', () => {
   it('tells a change of one process to the screens of both, without its content', async () => {
     const planner = await server.signedIn('bookings:read')
-    const streams = await Promise.all([open(here, planner.who), open(there, planner.who)])
-    for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'ready' })
+    const streams = await Promise.all([followLive(here, planner.who), followLive(there, planner.who)])
 
     const id = await change(server.runtime)
 
@@ -77,8 +49,7 @@ describe('the live stream', () => {
 
   it('tells nothing of what the person may not see [PERM-4]', async () => {
     const seller = await server.signedIn('clients:read')
-    const stream = await open(there, seller.who)
-    await stream.next()
+    const stream = await followLive(there, seller.who)
 
     await change(server.runtime, 'booking')
     await change(server.runtime, 'secret')
@@ -90,8 +61,7 @@ describe('the live stream', () => {
 
   it('says nothing of a change that is rolled back', async () => {
     const planner = await server.signedIn('bookings:read')
-    const stream = await open(here, planner.who)
-    await stream.next()
+    const stream = await followLive(here, planner.who)
     const failing = inTransaction(server.runtime, system, async (work) => {
       await record(work, { entity: 'booking', id: newId(), kind: 'lost', before: null, after: { version: 1 } })
       throw new Error('rolled back')
@@ -104,14 +74,13 @@ describe('the live stream', () => {
 
   it('repeats to a screen that comes back what it missed, and the ten seconds before', async () => {
     const planner = await server.signedIn('bookings:read')
-    const stream = await open(here, planner.who)
-    await stream.next()
+    const stream = await followLive(here, planner.who)
     const seen = await change(server.runtime)
     const last = await stream.next()
     stream.stop()
     const missed = [await change(server.runtime), await change(other.runtime)]
 
-    const again = await open(there, planner.who, last === 'ended' ? '' : last.id)
+    const again = await openLiveStream(there, planner.who, last === 'ended' ? '' : last.id)
 
     const events: unknown[] = []
     expect(await again.next()).toMatchObject({ event: 'ready' })
@@ -124,10 +93,28 @@ describe('the live stream', () => {
     expect(new Set(events).size).toBe(events.length)
   })
 
+  it('repeats to a new page what changed while it read its first answers, and nothing older', async () => {
+    const planner = await server.signedIn('bookings:read')
+    const older = await change(server.runtime)
+    const olderEvent = { id: firstIdAt(Date.now() - 4_000) }
+    await server.db.updateTable('event').set(olderEvent).where('entity_id', '=', older).execute()
+    const missed = await change(server.runtime)
+
+    const stream = await openLiveStream(there, planner.who)
+
+    const ids: unknown[] = []
+    while (!ids.includes(missed)) {
+      const event = await stream.next()
+      ids.push(event === 'ended' ? event : event.data['id'])
+    }
+    stream.stop()
+    expect(ids).not.toContain(older)
+  })
+
   it('tells a screen that was away too long to read everything again', async () => {
     const planner = await server.signedIn('bookings:read')
     for (const longAgo of [newId(Date.now() - 7_200_000).replace(/^.{8}/, '00000000'), 'no id']) {
-      const stream = await open(here, planner.who, longAgo)
+      const stream = await openLiveStream(here, planner.who, longAgo)
       expect(await stream.next()).toMatchObject({ event: 'ready' })
       expect(await stream.next()).toMatchObject({ event: 'resync' })
       stream.stop()
@@ -136,25 +123,18 @@ describe('the live stream', () => {
 
   it('ends when the person is dismissed [AUTH-4]', async () => {
     const planner = await server.signedIn('bookings:read')
-    const stream = await open(there, planner.who)
-    await stream.next()
+    const stream = await followLive(there, planner.who)
     await server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', planner.id).execute()
     await inTransaction(server.runtime, system, (work) =>
       record(work, { entity: 'user', id: planner.id, kind: 'changed', before: null, after: { version: 2 } }),
     )
-    // Earlier changes by other tests may arrive first.
-    const nextEvent = async (): ReturnType<typeof stream.next> => {
-      const next = await stream.next()
-      return next !== 'ended' && next.data['entity'] === 'booking' ? nextEvent() : next
-    }
-    expect(await nextEvent()).toMatchObject({ data: { entity: 'user', id: planner.id } })
-    expect(await nextEvent()).toBe('ended')
+    expect(await stream.next()).toMatchObject({ data: { entity: 'user', id: planner.id } })
+    expect(await stream.next()).toBe('ended')
   })
 
   it('finds its way back after the database dropped its connection, and has everything read again', async () => {
     const planner = await server.signedIn('bookings:read')
-    const stream = await open(there, planner.who)
-    await stream.next()
+    const stream = await followLive(there, planner.who)
 
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'adm live' and datname = current_database()`.execute(
       server.db,
@@ -169,6 +149,6 @@ describe('the live stream', () => {
   })
 
   it('is refused to who is not signed in [AUTH-1]', async () => {
-    expect((await open(here, {})).response.status).toBe(401)
+    expect((await openLiveStream(here, {})).response.status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '@adm/domain/values/date/moment'
-import { absenceOn, calendarDays, displayedHours, hoursInWords, placeIn } from './checker-days.ts'
+import { absenceOn, calendarDays, dayWindows, hoursInWords } from './checker-days.ts'
 import { daysOf, stepView } from '@adm/domain/calendar/displayed-days'
 
 const id = '0190a000-0000-7000-8000-000000000001'
@@ -84,10 +84,21 @@ describe('a day of the calendar', () => {
     expect(days[1]?.missions.map(({ isUnderAbsence }) => isUnderAbsence)).toEqual([true])
   })
 
-  it('places each thing at its hour', () => {
-    const displayed = displayedHours(days)
-    expect(displayed).toEqual({ from: 480, until: 1_140 })
-    expect(placeIn({ from: 480, until: 1_080 }, '2026-12-22', mission)).toEqual({ top: 70, height: 15 })
-    expect(placeIn({ from: 480, until: 1_080 }, '2026-12-23', absence)).toEqual({ top: 0, height: 100 })
+  it('is drawn from its first to its last hour of work', () => {
+    const night = { ...mission, startAt: instantAt('2026-12-22', '04:30'), endAt: instantAt('2026-12-22', '06:00') }
+    const early = calendarDays(['2026-12-22'], { hours, absences: [], missions: [night] })
+    const [usual, earlier] = [dayWindows(days)[1], dayWindows(early)[0]]
+    expect([usual?.from, usual?.until].map((at) => new Date(at ?? 0).toISOString())).toEqual([
+      instantAt('2026-12-22', '08:00'),
+      instantAt('2026-12-22', '19:00'),
+    ])
+    expect(new Date(earlier?.from ?? 0).toISOString()).toBe(instantAt('2026-12-22', '04:00'))
   })
+})
+
+it('draws the night of October with its 25 hours, beside days of 24 [ROUTE-8]', () => {
+  const night = { ...mission, startAt: instantAt('2026-10-25', '00:30'), endAt: instantAt('2026-10-25', '04:00') }
+  const week = calendarDays(daysOf('week', '2026-10-25'), { hours, absences: [], missions: [night] })
+  const lengths = dayWindows(week).map(({ from, until }) => (until - from) / 3_600_000)
+  expect(lengths).toEqual([19, 19, 19, 19, 19, 19, 20])
 })

@@ -3,6 +3,7 @@ import { type DayHours, type DeclaredHours, declaredHours, freeHours, type Stret
 import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { addDays, dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
+import { type DayWindow, windowsOf } from './day-window.ts'
 import { type DrawnMission, underAbsences } from '../booking/absence/missions-under-absence.ts'
 
 /** The data of a calendar. */
@@ -14,6 +15,8 @@ export type CalendarDay = {
   /** Declared hours, and whether they are an exception for this day. */
   hours: readonly DayHours[]
   isOwn: boolean
+  /** The declared hours as stretches, and what absences leave of them. */
+  declared: readonly Stretch[]
   free: readonly Stretch[]
   absences: readonly CheckerAbsence[]
   missions: readonly DrawnMission[]
@@ -35,6 +38,7 @@ export const calendarDays = (days: readonly string[], { hours, absences, mission
       holiday: holidayName(day, hours.zipCode),
       hours: declaredHours(schedule, day),
       isOwn: hours.exceptions.some((exception) => exception.day === day),
+      declared: freeHours({ ...schedule, absences: [] }, day),
       free: freeHours(schedule, day),
       absences: absences.filter((absence) => overlaps(absence, from, until)),
       missions: drawn.filter(({ startAt }) => dayOf(startAt) === day),
@@ -60,27 +64,9 @@ export const absenceOn = ({ startAt, endAt }: Stretch, day: string): string => {
   return from === '00:00' && until === '24:00' ? 'toute la journée' : `${from}–${until}`
 }
 
-const minutes = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
-const earliest = 8 * 60
-const latest = 19 * 60
-
-/** Hours displayed for a week, in minutes of the day: all working hours and missions. */
-export const displayedHours = (days: readonly CalendarDay[]): { from: number; until: number } => {
-  const starts = days.flatMap(({ hours, missions }) => [
-    ...hours.map(({ opens }) => minutes(opens)),
-    ...missions.map(({ startAt }) => minutes(hourOf(startAt))),
-  ])
-  const ends = days.flatMap(({ hours, missions }) => [
-    ...hours.map(({ closes }) => minutes(closes)),
-    ...missions.map(({ endAt }) => minutes(hourOf(endAt))),
-  ])
-  return { from: Math.floor(Math.min(earliest, ...starts) / 60) * 60, until: Math.ceil(Math.max(latest, ...ends) / 60) * 60 }
-}
-
-/** Position of a time range in a day of these hours, in percent of its height. */
-export const placeIn = ({ from, until }: { from: number; until: number }, day: string, { startAt, endAt }: Stretch) => {
-  const start = dayOf(startAt) < day ? 0 : minutes(hourOf(startAt))
-  const end = dayOf(endAt) > day ? 24 * 60 : minutes(hourOf(endAt))
-  const share = (minute: number): number => (100 * (Math.min(Math.max(minute, from), until) - from)) / (until - from)
-  return { top: share(start), height: share(end) - share(start) }
-}
+/** The windows of the days: all their working hours and missions. */
+export const dayWindows = (days: readonly CalendarDay[]): readonly DayWindow[] =>
+  windowsOf(
+    days.map(({ day }) => day),
+    days.flatMap(({ declared, missions }) => [...declared, ...missions]),
+  )

@@ -8,7 +8,8 @@ import { useMay } from '../../platform/session/session.tsx'
 import { classes } from '../../ui/base/classes.ts'
 import { useMayDeclareAbsence } from '../booking/absence/absent-act.tsx'
 import { type DrawnMission, isToCome } from '../booking/absence/missions-under-absence.ts'
-import { absenceOn, type CalendarDay, hoursInWords, type Opened, placeIn, displayedHours } from './checker-days.ts'
+import { absenceOn, type CalendarDay, dayWindows, hoursInWords, type Opened } from './checker-days.ts'
+import { type DayWindow, hoursOfDay, placeIn, ticksOf } from './day-window.ts'
 
 export type ViewProps = {
   days: readonly CalendarDay[]
@@ -19,34 +20,55 @@ export type ViewProps = {
   onWeek: (day: string) => void
 }
 
+const hourMs = 3_600_000
+const heightOf = ({ from, until }: DayWindow): number => (until - from) / hourMs
+
+/** The hours of the days: of those with the usual number of hours, when the clock changes on one of them. */
+const usualWindow = (windows: readonly DayWindow[]): DayWindow | undefined =>
+  windows.find(({ day }) => hoursOfDay(day) === 24) ?? windows[0]
+
 /** Seven days in columns with their hours; stacked on a small screen. */
 export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
-  const range = displayedHours(days)
-  const count = (range.until - range.from) / 60
-  const ticks = Array.from({ length: count }, (_, index) => range.from / 60 + index)
+  const windows = dayWindows(days)
+  const usual = usualWindow(windows)
   return (
     <div className="week">
       <div className="week-ticks" aria-hidden="true">
-        {ticks.map((hour) => (
-          <span key={hour} className="numbers">
-            {hour} h
-          </span>
-        ))}
+        {usual &&
+          ticksOf(usual).map(({ at, hour }) => (
+            <span key={at} className="numbers">
+              {hour} h
+            </span>
+          ))}
       </div>
       <ol className="week-days">
-        {days.map((calendarDay) => (
-          <WeekDay key={calendarDay.day} calendarDay={calendarDay} hours={range} isToday={calendarDay.day === today} onOpen={onOpen} />
+        {days.map((calendarDay, index) => (
+          <WeekDay
+            key={calendarDay.day}
+            calendarDay={calendarDay}
+            drawn={windows[index]}
+            hasOwnTicks={windows[index] !== undefined && usual !== undefined && heightOf(windows[index]) !== heightOf(usual)}
+            isToday={calendarDay.day === today}
+            onOpen={onOpen}
+          />
         ))}
       </ol>
     </div>
   )
 }
 
-type DisplayedHours = { from: number; until: number }
-type DayProps = { calendarDay: CalendarDay; hours: DisplayedHours; isToday: boolean; onOpen: (opened: Opened) => void }
+type DayProps = {
+  calendarDay: CalendarDay
+  drawn: DayWindow | undefined
+  /** The clock changes within the drawn hours: the hours beside the week are not those of this day. */
+  hasOwnTicks: boolean
+  isToday: boolean
+  onOpen: (opened: Opened) => void
+}
 
-const WeekDay = ({ calendarDay, hours, isToday, onOpen }: DayProps) => {
+const WeekDay = ({ calendarDay, drawn, hasOwnTicks, isToday, onOpen }: DayProps) => {
   const { day, free, absences, missions } = calendarDay
+  if (!drawn) return null
   return (
     <li
       className={classes('week-day', isToday && 'week-day-today')}
@@ -54,24 +76,36 @@ const WeekDay = ({ calendarDay, hours, isToday, onOpen }: DayProps) => {
       aria-current={isToday ? 'date' : undefined}
     >
       <DayHead calendarDay={calendarDay} isToday={isToday} onOpen={onOpen} />
-      <div className="week-column" style={{ height: `calc(var(--hour) * ${(hours.until - hours.from) / 60})` }}>
+      <div className="week-column" style={{ height: `calc(var(--hour) * ${heightOf(drawn)})` }}>
         {free.map((stretch) => (
-          <span key={stretch.startAt} className="week-free" style={styleOf(hours, day, stretch)} />
+          <span key={stretch.startAt} className="week-free" style={styleOf(drawn, stretch)} />
         ))}
+        {hasOwnTicks && <OwnTicks drawn={drawn} />}
         {absences.map((absence) => (
-          <AbsenceBlock key={absence.id} absence={absence} day={day} style={styleOf(hours, day, absence)} onOpen={onOpen} />
+          <AbsenceBlock key={absence.id} absence={absence} day={day} style={styleOf(drawn, absence)} onOpen={onOpen} />
         ))}
         {missions.map((mission) => (
-          <MissionBlock key={mission.bookingId} mission={mission} style={styleOf(hours, day, mission)} />
+          <MissionBlock key={mission.bookingId} mission={mission} style={styleOf(drawn, mission)} />
         ))}
       </div>
     </li>
   )
 }
 
-const styleOf = (range: DisplayedHours, day: string, stretch: { startAt: string; endAt: string }): CSSProperties => {
-  const { top, height } = placeIn(range, day, stretch)
-  return { top: `${top}%`, height: `${height}%` }
+const OwnTicks = ({ drawn }: { drawn: DayWindow }) => (
+  <div aria-hidden="true">
+    {ticksOf(drawn).map(({ at, hour, share }) => (
+      <span key={at} className="week-own-tick numbers" style={{ top: `${share}%` }}>
+        {hour} h
+      </span>
+    ))}
+  </div>
+)
+
+/** The place in a column; a stretch outside the drawn hours has no height, and stays in the list of a small screen. */
+const styleOf = (drawn: DayWindow, stretch: { startAt: string; endAt: string }): CSSProperties => {
+  const { start, length } = placeIn(drawn, stretch) ?? { start: 0, length: 0 }
+  return { top: `${start}%`, height: `${length}%` }
 }
 
 type HeadProps = { calendarDay: CalendarDay; isToday: boolean; onOpen: (opened: Opened) => void }
@@ -84,6 +118,7 @@ const DayHead = ({ calendarDay: { day, holiday, hours, isOwn }, isToday, onOpen 
     <div className="week-head">
       <strong className={classes(isToday && 'week-today')}>{formatDayShort(day).replace(/ \d{4}$/, '')}</strong>
       {holiday && <span className="week-holiday">{holiday}</span>}
+      {hoursOfDay(day) !== 24 && <span className="week-holiday">Jour de {hoursOfDay(day)} h</span>}
       <span className="week-line">
         {mayChange ? (
           <button

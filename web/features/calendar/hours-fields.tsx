@@ -1,5 +1,6 @@
 import type { DayHours } from '@adm/domain/checker/availability'
 import { Button, IconButton } from '../../ui/base/button.tsx'
+import { FieldRefusal } from '../../ui/input/field.tsx'
 import { TimeInput } from '../../ui/input/time-input.tsx'
 
 const isHour = (hour: string): boolean => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(hour)
@@ -53,11 +54,7 @@ export const HoursFields = ({ name, hours, error, onChange }: Props) => {
           Plage
         </Button>
       </div>
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldRefusal>{error}</FieldRefusal>}
     </fieldset>
   )
 }

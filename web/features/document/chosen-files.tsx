@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/base/button.tsx'
 import { DropZone } from '../../ui/input/drop-zone.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 import './document.css'
+import { FieldRefusal } from '../../ui/input/field.tsx'
 import { weightOf } from './document-words.ts'
 
 type ChosenFilesProps = {
@@ -32,10 +33,10 @@ export const ChosenFiles = ({ files, most, onChange }: ChosenFilesProps) => {
         type qui ne se reconnaît pas est demandé alors.
       </DropZone>
       {leftAside.length > 0 && (
-        <p className="field-error" role="alert">
+        <FieldRefusal>
           {leftAside.some(({ size }) => size <= mostFileBytes) ? tooManyDocuments(most) : fileTooLarge(mostFileBytes)} Non retenu
           {leftAside.length > 1 && 's'}&nbsp;: {leftAside.map(({ name }) => name).join(', ')}.
-        </p>
+        </FieldRefusal>
       )}
       {files.length > 0 && (
         <ul className="uploads" aria-label="Fichiers à joindre">

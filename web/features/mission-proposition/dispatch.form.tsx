@@ -16,6 +16,7 @@ import { BookingCandidates } from '../booking/step/booking-candidates.tsx'
 import { instantOf, type SlotDraft } from '../booking/step/booking-step-draft.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
 import { propositionDrafts } from './proposition-drafts.ts'
+import { FieldRefusal } from '../../ui/input/field.tsx'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof dispatchDraft>
@@ -99,7 +100,7 @@ const Recipients = ({ form, booking: { id, startAt, wishedDay }, mode }: { form:
       ) : (
         <DispatchPreview bookingId={id} startAt={at} mode={mode} />
       )}
-      {errors.checkerId?.message && <p className="field-error">{errors.checkerId.message}</p>}
+      {errors.checkerId?.message && <FieldRefusal>{errors.checkerId.message}</FieldRefusal>}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { BookingCandidates } from '../booking/step/booking-candidates.tsx'
 import { instantOf, type SlotDraft } from '../booking/step/booking-step-draft.ts'
 import { propositionDrafts } from './proposition-drafts.ts'
+import { FieldRefusal } from '../../ui/input/field.tsx'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof propositionDraft>
@@ -121,7 +122,7 @@ const Whom = ({ form, booking: { id, startAt, wishedDay } }: { form: Form; booki
           form.setValue('force', undefined)
         }}
       />
-      {errors.checkerId?.message && <p className="field-error">{errors.checkerId.message}</p>}
+      {errors.checkerId?.message && <FieldRefusal>{errors.checkerId.message}</FieldRefusal>}
       {chosen && <Forcing form={form} candidate={chosen} />}
     </>
   )

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/base/button.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { CentsInput } from './regularization-cents.tsx'
 import { MonthChoice } from './regularization-month.tsx'
+import { FieldRefusal } from '../../ui/input/field.tsx'
 import type { RegularizationFormState } from './regularization-typed.ts'
 
 type Props = { form: RegularizationFormState; months: readonly string[]; thisMonth: string }
@@ -51,11 +52,7 @@ export const PlanFields = ({ form, months, thisMonth }: Props) => {
           <IconButton icon="close" label={`Retirer le mois ${index + 1}`} onClick={() => remove(index)} />
         </div>
       ))}
-      {refusal && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      {refusal && <FieldRefusal>{refusal}</FieldRefusal>}
       <div className="regularization-left">
         <Button icon="plus" onClick={() => append({ month: next < thisMonth ? thisMonth : next, cents: Math.max(left, 0) })}>
           Ajouter un mois

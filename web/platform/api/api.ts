@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { noteVersion } from './app-version.ts'
 import { attempt } from './attempt.ts'
 import { dataSource } from './data-source.ts'
-import { formOf, type OnSent, sendForm } from './file-sending.ts'
+import type { OnSent } from './file-sending.ts'
 import { orStored } from '../offline/offline-answers.ts'
 import { reportReached } from './online.ts'
 import { endSession, refreshToken, shutOut } from './refresh.ts'
@@ -143,11 +143,17 @@ const send = async (call: Call, given: object, token: string | null, waited: Wai
 
 type Sending = { headers: Record<string, string>; body: unknown; waited: Waited; onSent: OnSent | undefined }
 /** A file as a form; anything else as JSON. */
-const sendBody = ({ method, body: declared }: Call, address: string, { headers, body, waited, onSent }: Sending): Promise<Response> => {
+const sendBody = async (
+  { method, body: declared }: Call,
+  address: string,
+  { headers, body, waited, onSent }: Sending,
+): Promise<Response> => {
   const request = { method, headers, signal: waited.ended }
   if (body === undefined) return fetch(address, request)
   if (!isFileBody(declared))
     return fetch(address, { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  // Loaded with the first file that is sent: no first screen needs it.
+  const { formOf, sendForm } = await import('./file-sending.ts')
   return sendForm(address, request, formOf({ ...body }), (share) => {
     waited.renew()
     onSent?.(share)

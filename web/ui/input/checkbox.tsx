@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactElement, type Ref, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
+import { FieldRefusal } from './field.tsx'
 import './checkbox.css'
 import './field.css'
 
@@ -109,11 +110,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-note`} className="field-error">
-          {error}
-        </p>
-      )}
+      {error && <FieldRefusal id={`${id}-note`}>{error}</FieldRefusal>}
     </fieldset>
   )
 }

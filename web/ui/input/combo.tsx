@@ -89,7 +89,8 @@ const useCombo = <Value extends string>(props: ComboProps<Value>) => {
     onDropdownOpen: () => store.updateSelectedOptionIndex('active'),
     onDropdownClose: () => {
       store.resetSelectedOption()
-      onClose?.()
+      // A choice by Enter whose options are still to come survives the leaving of the field.
+      if (!(isEntered.current && isBehind)) onClose?.()
     },
   })
   const pick = (value: string) => {
@@ -123,7 +124,11 @@ const useCombo = <Value extends string>(props: ComboProps<Value>) => {
     else if (isBehind) isEntered.current = true
     else pickFirst()
   }
-  const pickAwaited = useEffectEvent(pickFirst)
+  const pickAwaited = useEffectEvent(() => {
+    const isLeft = !store.dropdownOpened
+    pickFirst()
+    if (isLeft) onClose?.()
+  })
   // Enter was pressed before the options of the typed text arrived.
   useEffect(() => {
     if (isEntered.current && !isBehind) pickAwaited()

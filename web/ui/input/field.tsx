@@ -45,3 +45,10 @@ export const Field = ({ label, error, hint, optional, hideLabel, id, children }:
     </div>
   )
 }
+
+/** The refusal of a group of fields, or of a choice that has no single control. */
+export const FieldRefusal = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
+  <p id={id} className="field-error" role="alert">
+    {children}
+  </p>
+)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldRefusal } from './field.tsx'
 import './checkbox.css'
 import './field.css'
 import './radio-list.css'
@@ -25,11 +26,7 @@ export const RadioList = <Value extends string>({ label, options, value, error, 
           <span>{option.label}</span>
         </label>
       ))}
-      {error && (
-        <p id={errorId} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldRefusal id={errorId}>{error}</FieldRefusal>}
     </fieldset>
   )
 }

@@ -3,7 +3,8 @@ import type { CheckerLeave, MissionAhead } from '@adm/contract/booking/checker-l
 import { leaveReasonLabels } from '@adm/domain/checker/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
-import { Refusal } from '@adm/domain/refusal'
+import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
+import { inSavepoint } from '../../../platform/work/savepoint.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { getCheckerFile } from '../../checker/checker-file.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
@@ -28,7 +29,7 @@ type Handed = CheckerLeave['missions'][number]
 /**
  * Takes a checker out of the network: each mission to come is reassigned at its hour or returned to planning, all in one transaction. A
  * mission that is missing from the request, or was added since, refuses the whole request.
- * @throws {Refusal} `FIELDS_INVALID` at a mission that cannot be reassigned, `MISSIONS_AHEAD`, `STALE_VERSION`
+ * @throws {Refusal} `FIELDS_INVALID` at each mission that cannot be reassigned, `MISSIONS_AHEAD`, `STALE_VERSION`
  */
 export const leaveNetwork = async (work: Work, id: string, leave: CheckerLeave, version?: number): Promise<CheckerFile> => {
   const { missions, leaveReason, comment } = leave
@@ -36,22 +37,23 @@ export const leaveNetwork = async (work: Work, id: string, leave: CheckerLeave, 
   await lockCheckers(work.db, [...new Set([id, ...takers])])
   const ahead = await findMissionsOf(work.db, id, work.now)
   const reason = `Sortie du réseau : ${leaveReasonLabels[leaveReason].toLowerCase()}`
-  for (const [index, handed] of missions.entries()) await handOver(work, { handed, index, ahead, reason })
+  const errors: FieldRefusal[] = []
+  for (const [index, handed] of missions.entries()) {
+    const message = await handOver(work, { handed, ahead, reason })
+    if (message) errors.push({ path: `missions.${index}.checkerId`, message })
+  }
+  if (errors.length > 0) throw checkerRefusals.fields(errors)
   return changeCheckerState(work, id, { to: 'OUT_OF_NETWORK', leaveReason, comment }, version)
 }
 
-type MissionHandover = { handed: Handed; index: number; ahead: readonly AssignedMission[]; reason: string }
+type MissionHandover = { handed: Handed; ahead: readonly AssignedMission[]; reason: string }
 
-const handOver = async (work: Work, { handed, index, ahead, reason }: MissionHandover): Promise<void> => {
-  const refuse = (message: string) => checkerRefusals.fields([{ path: `missions.${index}.checkerId`, message }])
+/** Hands one mission over. @returns the sentence of its refusal, so that the person sees those of all missions; null when it is accepted */
+const handOver = async (work: Work, { handed, ahead, reason }: MissionHandover): Promise<string | null> => {
   const mission = ahead.find(({ bookingId }) => bookingId === handed.bookingId)
-  if (!mission) throw refuse("Cette mission n'est plus à réaffecter : rechargez la page.")
-  try {
-    await changeBookingStatus(work, mission.bookingId, changeOf(mission, handed, reason))
-  } catch (error) {
-    if (error instanceof Refusal) throw refuse(`${mission.code} : ${error.message}`)
-    throw error
-  }
+  if (!mission) return "Cette mission n'est plus à réaffecter : rechargez la page."
+  const refusal = await inSavepoint(work, () => changeBookingStatus(work, mission.bookingId, changeOf(mission, handed, reason)))
+  return refusal instanceof Refusal ? `${mission.code} : ${refusal.message}` : null
 }
 
 /** Another checker at the same hour (E15, V13), or none (E16, V14). */

@@ -59,7 +59,20 @@ describe('POST /api/checkers/{id}/leave', () => {
       status: 422,
       body: { errors: [{ path: 'missions.1.checkerId', message: expect.stringContaining(`(${busy.code})`) }] },
     })
-    expect(await leave(leaver.id, [{ bookingId: newId(), checkerId: null }])).toMatchObject({ status: 422 })
+    expect(
+      await leave(leaver.id, [
+        { bookingId: newId(), checkerId: null },
+        { bookingId: second.id, checkerId: taker.id },
+      ]),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { path: 'missions.0.checkerId', message: "Cette mission n'est plus à réaffecter : rechargez la page." },
+          { path: 'missions.1.checkerId', message: expect.stringContaining(`(${busy.code})`) },
+        ],
+      },
+    })
     expect(await leave(leaver.id, [], { leaveReason: 'ENNUI' })).toMatchObject({ status: 422 })
     expect(await bookingOf(first.id)).toMatchObject({ checkerId: leaver.id, version: first.version })
     expect((await network.get(`/api/checkers/${leaver.id}`)).body).toMatchObject({ network: 'WORKING', version: 1 })

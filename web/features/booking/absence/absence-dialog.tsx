@@ -118,6 +118,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
         </Notice>
       )}
       <AbsenceMissions
+        absentId={props.checkerId}
         rows={rows}
         refusals={missionRefusals(save)}
         mayReassign={mayReassign}

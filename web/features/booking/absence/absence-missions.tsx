@@ -9,6 +9,7 @@ import './absence.css'
 import { HandedToPlanners } from './handed-half.tsx'
 
 type Props = {
+  absentId: string
   rows: readonly MissionToDecide[]
   /** The refusals of the server, by booking. */
   refusals: ReadonlyMap<string, string>
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** The missions under an absence, each with its decision; without the permission to decide, those handed over to the planners. */
-export const AbsenceMissions = ({ rows, refusals, mayReassign, unread, onDecide, onPostponeRest }: Props) => {
+export const AbsenceMissions = ({ absentId, rows, refusals, mayReassign, unread, onDecide, onPostponeRest }: Props) => {
   if (rows.length === 0) return null
   const isOneDay = new Set(rows.map(({ mission }) => dayOf(mission.startAt))).size === 1
   const isOpen = rows.some(({ decision, replacement }) => (replacement || unread) && !decision.choice)
@@ -41,6 +42,7 @@ export const AbsenceMissions = ({ rows, refusals, mayReassign, unread, onDecide,
           <MissionChoice
             key={row.mission.bookingId}
             row={row}
+            absentId={absentId}
             isOneDay={isOneDay}
             error={refusals.get(row.mission.bookingId)}
             onChange={(decision) => onDecide(row.mission.bookingId, decision)}

@@ -1,12 +1,10 @@
-import type { BookingCandidate } from '@adm/contract/booking/booking'
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
-import { Select } from '../../../ui/input/select.tsx'
-import { candidateHint } from '../step/candidate-words.ts'
 import type { OpenDecision } from './open-decision.ts'
+import { SubstituteField } from './substitute-field.tsx'
 import type { MissionToDecide } from './use-absence-decisions.ts'
 
 type Choice = MissionDecision['choice']
@@ -38,20 +36,18 @@ export const decisionOf = ({ mission: { bookingId }, decision }: MissionToDecide
   return choice === 'unassign' ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
 }
 
-/** Checkers who can take the mission, then those who would be refused, with the reason and not to be chosen. */
-const optionsOf = (candidates: readonly BookingCandidate[]) =>
-  candidates.map((candidate) => ({
-    value: candidate.id,
-    label: candidate.name,
-    ...(candidate.allowed ? { detail: candidateHint(candidate) } : { refusals: candidate.refusals.map(({ message }) => message) }),
-  }))
-
-type Props = { row: MissionToDecide; isOneDay: boolean; error: string | undefined; onChange: (decision: OpenDecision) => void }
+type Props = {
+  row: MissionToDecide
+  absentId: string
+  isOneDay: boolean
+  error: string | undefined
+  onChange: (decision: OpenDecision) => void
+}
 
 /** Decision on one mission of an absent checker. */
-export const MissionChoice = ({ row, isOneDay, error, onChange }: Props) => {
+export const MissionChoice = ({ row, absentId, isOneDay, error, onChange }: Props) => {
   const { mission, decision, replacement } = row
-  const { choice, checkerId, withdrawnKeys } = decision
+  const { choice, withdrawnKeys } = decision
   const isNobodyFree = replacement !== undefined && !replacement.candidates.some(({ allowed }) => allowed)
   return (
     <div className="mission-choice">
@@ -67,13 +63,10 @@ export const MissionChoice = ({ row, isOneDay, error, onChange }: Props) => {
         />
         {isNobodyFree && !choice && <p className="dim">{nobodyFree}</p>}
         {choice === 'reassign' && (
-          <Select
-            hideLabel
-            label={`Remplaçant pour ${mission.code}`}
-            options={optionsOf(replacement?.candidates ?? [])}
-            value={checkerId}
+          <SubstituteField
+            row={row}
+            absentId={absentId}
             error={error}
-            hint={chosenHint(row)}
             onChange={(chosen) => onChange({ choice, ...(chosen && { checkerId: chosen }) })}
           />
         )}
@@ -96,12 +89,6 @@ const nobodyFree = "Personne ne peut la prendre à cette heure : choisissez ce q
 const proposal = ({ decision, replacement }: MissionToDecide): OpenDecision => {
   const checkerId = decision.checkerId ?? replacement?.candidates.find(({ allowed }) => allowed)?.id
   return checkerId ? { checkerId } : {}
-}
-
-/** Travel, load and area of the chosen checker. */
-const chosenHint = ({ decision, replacement }: MissionToDecide): string | undefined => {
-  const chosen = replacement?.candidates.find(({ id }) => id === decision.checkerId)
-  return chosen && candidateHint(chosen)
 }
 
 /** When, what and where; without its day under an absence of one day. */

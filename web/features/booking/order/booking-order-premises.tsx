@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { OrderChoice, OrderNumber, OrderSeveral, OrderPhone, OrderText } from './booking-order-fields.tsx'
+import { FieldRefusal } from '../../../ui/input/field.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const uses = optionsOf(premisesUseLabels)
@@ -37,11 +38,7 @@ const SurfacesByUse = () => {
           </span>
         </FormLine>
       ))}
-      {tooMuch && (
-        <p className="field-error" role="alert">
-          {tooMuch}
-        </p>
-      )}
+      {tooMuch && <FieldRefusal>{tooMuch}</FieldRefusal>}
       <div>
         <Button icon="plus" onClick={() => append({ use: 'sales', surface: Number.NaN })}>
           Ajouter un usage

@@ -10,6 +10,8 @@ import {
   statedInputs,
   withdrawnKeys,
 } from '@adm/domain/booking/step/guards/stated-facts'
+import { typedRefusals } from '@adm/domain/booking/step/guards/typed-refusals'
+import type { Actor } from '@adm/domain/actor'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 
@@ -130,4 +132,29 @@ export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step
     ...(draft.force.length > 0 ? { force: [...draft.force] } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
   }
+}
+
+type Typed = {
+  booking: BookingDetail
+  step: Step
+  inputs: readonly StatedInput[]
+  draft: StepDraft
+  body: BookingStatusChange
+  actors: readonly Actor[]
+}
+
+/** The refusals that the dialog says before its request. */
+export const refusedAsTyped = ({ booking, step, inputs, draft, body, actors }: Typed) => {
+  const { startAt, checkerId, reason, force, facts = {} } = body
+  const fee = inputs.includes('fee') ? feeOf(booking, draft.cause) : 0
+  const typed = {
+    now: new Date().toISOString(),
+    startAt,
+    checkerId,
+    reason,
+    stated: facts,
+    feeToConfirm: fee === 0 ? null : fee,
+    hasWithdrawnKeys: inputs.includes('keys'),
+  }
+  return typedRefusals(booking, step.row, typed, { actors, ...(force && { force }), reason })
 }

@@ -24,7 +24,13 @@ const inputOf = (guard: string, { inputs, cause }: Typed): StatedInput | undefin
   return needed === 'reason' && inputs.includes('cause') && !cause ? 'cause' : needed
 }
 
-/** Places the refusals of a transition: each at its field, the others above the form. */
+type GuardRefusal = { guard: string; message: string }
+
+/** The refusals said before the request, each at its field. */
+export const placeTyped = (refusals: readonly GuardRefusal[], typed: Typed): ReadonlyMap<string, string> =>
+  new Map(refusals.map(({ guard, message }) => [inputOf(guard, typed) ?? guard, message]))
+
+/** Places the refusals of a request: each at its field, the others above the form. */
 export const placeRefusals = (error: Error | null, typed: Typed): StepErrors => {
   if (!error) return { fields: new Map(), general: [] }
   if (!(error instanceof Refused)) return { fields: new Map(), general: [error.message] }

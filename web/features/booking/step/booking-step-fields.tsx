@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BookingCandidate } from '@adm/contract/booking/booking'
 import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from '@adm/domain/booking/step/booking-cause'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
@@ -12,6 +12,7 @@ import { formatCents } from '@adm/domain/values/money'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import { MomentInput } from '../../../ui/input/moment-input.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
+import { FieldRefusal } from '../../../ui/input/field.tsx'
 import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
@@ -21,22 +22,13 @@ import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './bookin
 import type { ProposedSlot } from './proposed-slots.ts'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
 
-/** Fields of a transition, one per input of its guards. */
+/** Fields of a transition, one per input of its guards, each with its refusal. */
 export const StepFields = (props: StepFieldsProps) => (
   <>
     <p className="dim">{outcomeOf(props)}</p>
     {props.inputs.map((input) => {
       const Field = fields[input]
-      return (
-        <Fragment key={input}>
-          {Field && <Field {...props} />}
-          {Field && Field !== CauseField && props.errors.has(input) && (
-            <p className="field-error" role="alert">
-              {props.errors.get(input)}
-            </p>
-          )}
-        </Fragment>
-      )
+      return Field && <Field key={input} {...props} />
     })}
   </>
 )
@@ -50,9 +42,10 @@ const outcomeOf = ({ booking: { status }, step: { row } }: StepFieldsProps): str
 
 const tick =
   (input: StatedInput, label: string) =>
-  ({ draft, onChange }: StepFieldsProps): ReactNode => (
+  ({ draft, errors, onChange }: StepFieldsProps): ReactNode => (
     <Checkbox
       label={label}
+      error={errors.get(input)}
       checked={draft.ticked.includes(input)}
       onChange={({ target }) =>
         onChange({ ticked: target.checked ? [...draft.ticked, input] : draft.ticked.filter((other) => other !== input) })
@@ -61,9 +54,12 @@ const tick =
   )
 
 type SlotProps = { label: string; value: SlotDraft; error?: string | undefined; onChange: (slot: SlotDraft) => void }
-const SlotInput = ({ label, value, error, onChange }: SlotProps) => (
-  <MomentInput label={label} day={{ error }} value={value} onChange={onChange} />
-)
+/** Its refusal stands at the hour when only the hour is missing. */
+const SlotInput = ({ label, value, error, onChange }: SlotProps) => {
+  const isHourMissing = value.day !== '' && value.hour === ''
+  const refused = isHourMissing ? { hour: { error } } : { day: { error } }
+  return <MomentInput label={label} {...refused} value={value} onChange={onChange} />
+}
 
 /** The mission's date, and what it does to the price. */
 const DateField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
@@ -71,7 +67,12 @@ const DateField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
   const notice = startAt && dateSupplementNotice(booking, { ...booking, startAt })
   return (
     <>
-      <SlotInput label="Date de la mission" error={errors.get('startAt')} value={draft.slot} onChange={(slot) => onChange({ slot })} />
+      <SlotInput
+        label="Date de la mission"
+        error={errors.get('startAt') ?? errors.get('date')}
+        value={draft.slot}
+        onChange={(slot) => onChange({ slot })}
+      />
       {notice && <Notice>{notice}</Notice>}
     </>
   )
@@ -88,6 +89,7 @@ const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFiel
     onChange({ slot: { day: dayOf(startAt), hour: hourOf(startAt) }, checkerId })
   }
   const startAt = instantOf(draft.slot)
+  const error = errors.get('checkerId') ?? errors.get('checker')
   return (
     <>
       <BookingFreeSlots
@@ -97,12 +99,11 @@ const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFiel
         onChoose={chooseSlot}
       />
       <BookingCandidates bookingId={booking.id} startAt={startAt} value={draft.checkerId} onChange={choose} />
-      {errors.has('checkerId') && <p className="field-error">{errors.get('checkerId')}</p>}
+      {error && <FieldRefusal>{error}</FieldRefusal>}
     </>
   )
 }
 
-/** Shows its refusal itself, inside its group. */
 const CauseField = ({ step, draft, errors, onChange }: StepFieldsProps) => (
   <RadioList
     label="Cause"
@@ -113,30 +114,38 @@ const CauseField = ({ step, draft, errors, onChange }: StepFieldsProps) => (
   />
 )
 
-const FeeField = ({ booking, draft, onChange }: StepFieldsProps) => {
+const FeeField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
   const fee = feeOf(booking, draft.cause)
   if (fee === 0) return null
   return (
     <Checkbox
       label={`Je confirme les frais d'annulation : ${formatCents(fee)}`}
+      error={errors.get('fee')}
       checked={draft.feeConfirmed}
       onChange={({ target }) => onChange({ feeConfirmed: target.checked })}
     />
   )
 }
 
-const SlotsField = ({ draft, onChange }: StepFieldsProps) =>
+const SlotsField = ({ draft, errors, onChange }: StepFieldsProps) =>
   draft.slots.map((slot, index) => (
     <SlotInput
       key={index}
       label={`Créneau ${index + 1}`}
+      error={instantOf(slot) ? undefined : errors.get('slots')}
       value={slot}
       onChange={(next) => onChange({ slots: draft.slots.map((other, at) => (at === index ? next : other)) })}
     />
   ))
 
-const KeysField = ({ draft, onChange }: StepFieldsProps) => (
-  <Segmented label="Clés déjà retirées" options={optionsOf(checkerKeysLabels)} value={draft.keys} onChange={(keys) => onChange({ keys })} />
+const KeysField = ({ draft, errors, onChange }: StepFieldsProps) => (
+  <Segmented
+    label="Clés déjà retirées"
+    options={optionsOf(checkerKeysLabels)}
+    error={errors.get('keys')}
+    value={draft.keys}
+    onChange={(keys) => onChange({ keys })}
+  />
 )
 
 const QuotationField = (props: StepFieldsProps) => (
@@ -145,6 +154,7 @@ const QuotationField = (props: StepFieldsProps) => (
       label="N° du devis"
       optional
       hint="Laissez vide si le prix ne demande pas de devis."
+      error={props.errors.get('quotation')}
       value={props.draft.quotation}
       onChange={({ target }) => props.onChange({ quotation: target.value })}
     />
@@ -159,27 +169,40 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   cause: CauseField,
   fee: FeeField,
   slots: SlotsField,
-  chosenSlot: ({ draft, onChange }) => <SlotInput label="Créneau choisi" value={draft.slot} onChange={(slot) => onChange({ slot })} />,
+  chosenSlot: ({ draft, errors, onChange }) => (
+    <SlotInput label="Créneau choisi" error={errors.get('chosenSlot')} value={draft.slot} onChange={(slot) => onChange({ slot })} />
+  ),
   keys: KeysField,
-  wait: ({ draft, onChange }) => (
+  wait: ({ draft, errors, onChange }) => (
     <TextInput
       inputMode="numeric"
       label="Attente sur place"
       unit="min"
+      error={errors.get('wait')}
       value={draft.waitedMinutes}
       onChange={({ target }) => onChange({ waitedMinutes: target.value })}
     />
   ),
-  proof: ({ draft, onChange }) => (
-    <Textarea label="Faits constatés sur place" value={draft.statement} onChange={({ target }) => onChange({ statement: target.value })} />
+  proof: ({ draft, errors, onChange }) => (
+    <Textarea
+      label="Faits constatés sur place"
+      error={errors.get('proof')}
+      value={draft.statement}
+      onChange={({ target }) => onChange({ statement: target.value })}
+    />
   ),
   points: ReportPointFields,
   documentChecked: tick('documentChecked', 'Le document du partenaire a été vérifié'),
   archive: tick('archive', "Le rapport n'est pas archivé"),
   invoice: tick('invoice', "Cette commande n'est sur aucune facture émise"),
   quotation: QuotationField,
-  partner: ({ draft, onChange }) => (
-    <TextInput label="Partenaire" value={draft.partner} onChange={({ target }) => onChange({ partner: target.value })} />
+  partner: ({ draft, errors, onChange }) => (
+    <TextInput
+      label="Partenaire"
+      error={errors.get('partner')}
+      value={draft.partner}
+      onChange={({ target }) => onChange({ partner: target.value })}
+    />
   ),
   trip: tick('trip', "Le partenaire s'est déplacé"),
   prospects: ProspectFields,

@@ -30,7 +30,7 @@ export const useForcible = ({ offered }: Step, refusal: Refused['refusal'] | nul
   const [ofChecker, setOfChecker] = useState<readonly Forcible[]>([])
   const actors = useBookingActors()
   const ofOrder = offered.refusals.filter(({ forcible, guard }) => forcible && !isAssignmentGuard(guard))
-  return { forcible: withRefused([...ofOrder, ...ofChecker], refusal, actors), setOfChecker }
+  return { forcible: withRefused([...ofOrder, ...ofChecker], refusal, actors), actors, setOfChecker }
 }
 
 /** Actors of the person for an order. */

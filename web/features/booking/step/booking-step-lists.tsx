@@ -2,6 +2,7 @@ import { type ReportPoint, reportPointLabels, reportPointsOf } from '@adm/domain
 import { prospectOutcomeLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { FieldRefusal } from '../../../ui/input/field.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
@@ -11,7 +12,7 @@ import type { ProspectDraft, StepDraft, StepFieldsProps } from './booking-step-d
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Report points required by law, ticked one by one or all at once, with a reason for each missing point. */
-export const ReportPointFields = ({ booking, draft, onChange }: StepFieldsProps) => {
+export const ReportPointFields = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
   const points = reportPointsOf(booking)
   const isAll = points.every((point) => draft.points.includes(point))
   const toggle = (point: ReportPoint, isOn: boolean) =>
@@ -32,6 +33,7 @@ export const ReportPointFields = ({ booking, draft, onChange }: StepFieldsProps)
           {draft.points.length > 0 && !draft.points.includes(point) && <PointReason point={point} draft={draft} onChange={onChange} />}
         </div>
       ))}
+      {errors.has('points') && <FieldRefusal>{errors.get('points')}</FieldRefusal>}
     </fieldset>
   )
 }
@@ -46,7 +48,7 @@ const PointReason = ({ point, draft, onChange }: PointReasonProps) => (
 )
 
 /** Prospects of the visit, with the outcome of each. */
-export const ProspectFields = ({ draft, onChange }: StepFieldsProps) => {
+export const ProspectFields = ({ draft, errors, onChange }: StepFieldsProps) => {
   const put = (index: number, part: Partial<ProspectDraft>) =>
     onChange({ prospects: draft.prospects.map((prospect, at) => (at === index ? { ...prospect, ...part } : prospect)) })
   return (
@@ -66,6 +68,7 @@ export const ProspectFields = ({ draft, onChange }: StepFieldsProps) => {
       <Button icon="plus" onClick={() => onChange({ prospects: [...draft.prospects, { name: '', outcome: 'present' }] })}>
         Ajouter un prospect
       </Button>
+      {errors.has('prospects') && <FieldRefusal>{errors.get('prospects')}</FieldRefusal>}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
-import { instantIn } from '../board/board-time.ts'
+import { instantIn } from '../day-window.ts'
 import { type Assignment, makeSimulator, type Outcome } from './board-simulation.ts'
 import type { Draggable } from './board-orders.ts'
 

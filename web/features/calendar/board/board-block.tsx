@@ -1,10 +1,11 @@
 import type { BoardMission } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { classes } from '../../../ui/base/classes.ts'
-import { durationInWords, type DayWindow, placeIn } from './board-time.ts'
+import { durationInWords, type DayWindow, type Place, placeIn } from '../day-window.ts'
 import { hoursInWords, missionInWords, phaseOf, shortPlace, shortService, signOf, travelOf } from './board-words.ts'
 
-const styleOf = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
+/** The place of a stretch on a line. */
+export const styleOf = ({ start, length }: Place) => ({ left: `${start}%`, width: `${length}%` })
 
 type BlockProps = {
   mission: BoardMission

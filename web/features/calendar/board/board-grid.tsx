@@ -9,7 +9,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { BoardLineRow } from './board-line.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { neighbourOf } from './board-keys.ts'
-import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from './board-time.ts'
+import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from '../day-window.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
 /** The property that the rows of the board have their columns from. */
@@ -27,7 +27,7 @@ type GridProps = {
 
 /** The lines of the checkers by area, over one day or the days of a week. */
 export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps) => {
-  const windows = useMemo(() => windowsOf(days, board.lines), [days, board.lines])
+  const windows = useMemo(() => windowsOf(days, stretchesOf(board.lines)), [days, board.lines])
   const groups = useMemo(() => groupsOf(board.lines), [board.lines])
   const isWide = days.length === 1
   const drawnLines = useDrawnLines(board.lines.length)
@@ -96,6 +96,10 @@ const Group = ({ name, lines, children }: { name: string; lines: readonly BoardL
     <ul className="board-lines">{children}</ul>
   </section>
 )
+
+/** The working hours, and the missions with the ways to them. */
+const stretchesOf = (lines: readonly BoardLine[]) =>
+  lines.flatMap(({ hours, missions }) => [...hours, ...missions.map(({ leavesAt, endAt }) => ({ startAt: leavesAt, endAt }))])
 
 /** A day on which nobody works and nothing is planned is narrow. */
 const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], isWide: boolean): string => {

@@ -2,8 +2,8 @@ import { memo } from 'react'
 import type { BoardLine } from '@adm/contract/calendar'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
-import { BoardBlock } from './board-block.tsx'
-import { type DayWindow, placeIn, ticksOf } from './board-time.ts'
+import { BoardBlock, styleOf } from './board-block.tsx'
+import { type DayWindow, placeIn, ticksOf } from '../day-window.ts'
 import { hoursInWords } from './board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
@@ -65,14 +65,14 @@ const Background = ({ line, drawn, hasTicks }: { line: BoardLine; drawn: DayWind
   <>
     {line.hours.map((stretch) => {
       const place = placeIn(drawn, stretch)
-      return place && <span key={stretch.startAt} className="board-free" style={{ left: `${place.left}%`, width: `${place.width}%` }} />
+      return place && <span key={stretch.startAt} className="board-free" style={styleOf(place)} />
     })}
     {hasTicks && ticksOf(drawn).map(({ at, share }) => <span key={at} className="board-tick" style={{ left: `${share}%` }} />)}
     {line.absences.map((stretch) => {
       const place = placeIn(drawn, stretch)
       return (
         place && (
-          <span key={stretch.startAt} className="board-absence" style={{ left: `${place.left}%`, width: `${place.width}%` }}>
+          <span key={stretch.startAt} className="board-absence" style={styleOf(place)}>
             <span title={hoursInWords(stretch)}>Absence</span>
           </span>
         )

@@ -4,7 +4,7 @@ import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/dom
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { type BookingService, bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDay, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
-import { durationInWords } from './board-time.ts'
+import { durationInWords } from '../day-window.ts'
 
 /** The colour of each status, by its phase. */
 export const phaseOf = (status: BookingStatus): string => bookingPhases[status].replace('_', '-')

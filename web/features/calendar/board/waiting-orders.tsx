@@ -8,7 +8,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
-import { durationInWords } from './board-time.ts'
+import { durationInWords } from '../day-window.ts'
 import { wishInWords } from './board-words.ts'
 
 const ordersAPage = 50

@@ -1,6 +1,6 @@
 import { type Workload, workloadPercent } from '@adm/domain/calendar/workload'
 import { classes } from '../../../ui/base/classes.ts'
-import { durationInWords } from './board-time.ts'
+import { durationInWords } from '../day-window.ts'
 
 /** Hours taken of the hours offered, as a bar and in figures. */
 export const WorkloadBar = ({ load, isLong = false }: { load: Workload; isLong?: boolean }) => {

@@ -1,18 +1,16 @@
 import { instantAt } from '@adm/domain/values/date/moment'
 import { describe, expect, it } from 'vitest'
-import { durationInWords, hoursOfDay, instantIn, placeIn, ticksOf, windowsOf } from './board-time.ts'
+import { durationInWords, hoursOfDay, instantIn, placeIn, ticksOf, windowsOf } from './day-window.ts'
 
-const line = (day: string, opens: string, closes: string) => ({
-  hours: [{ startAt: instantAt(day, opens), endAt: instantAt(day, closes) }],
-  missions: [],
-})
-const windowOf = (day: string, ...lines: readonly ReturnType<typeof line>[]) => windowsOf([day], lines)[0] ?? { day, from: 0, until: 0 }
+const stretch = (day: string, opens: string, closes: string) => ({ startAt: instantAt(day, opens), endAt: instantAt(day, closes) })
+const windowOf = (day: string, ...stretches: readonly ReturnType<typeof stretch>[]) =>
+  windowsOf([day], stretches)[0] ?? { day, from: 0, until: 0 }
 
 describe('the window of a day', () => {
   it('has the usual hours, and more when somebody works earlier or later', () => {
     const day = '2027-03-01'
     expect(ticksOf(windowOf(day)).map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
-    const early = ticksOf(windowOf(day, line(day, '05:30', '22:15'))).map(({ hour }) => hour)
+    const early = ticksOf(windowOf(day, stretch(day, '05:30', '22:15'))).map(({ hour }) => hour)
     expect([early[0], early.at(-1)]).toEqual([5, 22])
   })
 
@@ -31,9 +29,9 @@ describe('a place in a window', () => {
   const drawn = windowOf(day)
 
   it('is a share of the elapsed time, cut at the edges, and none outside', () => {
-    expect(placeIn(drawn, { startAt: instantAt(day, '08:00'), endAt: instantAt(day, '13:30') })).toEqual({ left: 0, width: 50 })
-    expect(placeIn(drawn, { startAt: instantAt(day, '05:00'), endAt: instantAt(day, '13:30') })).toEqual({ left: 0, width: 50 })
-    expect(placeIn(drawn, { startAt: instantAt(day, '21:00'), endAt: instantAt(day, '22:00') })).toBeNull()
+    expect(placeIn(drawn, stretch(day, '08:00', '13:30'))).toEqual({ start: 0, length: 50 })
+    expect(placeIn(drawn, stretch(day, '05:00', '13:30'))).toEqual({ start: 0, length: 50 })
+    expect(placeIn(drawn, stretch(day, '21:00', '22:00'))).toBeNull()
   })
 
   it('snaps back to an instant on the grid', () => {

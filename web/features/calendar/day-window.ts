@@ -1,4 +1,3 @@
-import type { BoardLine } from '@adm/contract/calendar'
 import { addDays, dayOf, hourOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 
 const hourMs = 3_600_000
@@ -6,9 +5,11 @@ const minuteMs = 60_000
 
 /** The drawn part of a day, as two instants in milliseconds: positions follow elapsed time, so that a day of 25 hours is longer. */
 export type DayWindow = { day: string; from: number; until: number }
+/** A part of a window, in percent. */
+export type Place = { start: number; length: number }
 type Stretch = { startAt: string; endAt: string }
 
-/** The hours that every board draws. */
+/** The hours that every calendar draws. */
 const usual = { opens: 8, closes: 19 }
 
 /** The number of hours of a day: 23 or 25 when the clock changes. */
@@ -29,14 +30,11 @@ const drawnHours = (stretches: readonly Stretch[]): { opens: number; closes: num
 const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * The windows of the days of a board: the same clock hours each day, with all working hours, ways and missions. A single day whose clock
- * changes is drawn whole, since the change is at night.
+ * The windows of displayed days: the same clock hours each day, with all stretches. A single day whose clock changes is drawn whole, since
+ * the change is at night.
+ * @param stretches the working hours, and the missions with the ways to them
  */
-export const windowsOf = (days: readonly string[], lines: readonly Pick<BoardLine, 'hours' | 'missions'>[]): readonly DayWindow[] => {
-  const stretches = lines.flatMap(({ hours, missions }) => [
-    ...hours,
-    ...missions.map(({ leavesAt, endAt }) => ({ startAt: leavesAt, endAt })),
-  ])
+export const windowsOf = (days: readonly string[], stretches: readonly Stretch[]): readonly DayWindow[] => {
   const isWhole = days.length === 1 && days.some((day) => hoursOfDay(day) !== 24)
   const { opens, closes } = isWhole ? { opens: 0, closes: 24 } : drawnHours(stretches)
   return days.map((day) => ({
@@ -53,13 +51,13 @@ export const ticksOf = ({ from, until }: DayWindow): readonly { at: number; hour
     return { at, hour: Number(hourOf(new Date(at).toISOString()).slice(0, 2)), share: (100 * (at - from)) / (until - from) }
   })
 
-/** The place of a stretch in a window, in percent of its width; null when it is outside. */
-export const placeIn = ({ from, until }: DayWindow, { startAt, endAt }: Stretch): { left: number; width: number } | null => {
+/** The place of a stretch in a window, in percent of its elapsed time; null when it is outside. */
+export const placeIn = ({ from, until }: DayWindow, { startAt, endAt }: Stretch): Place | null => {
   const start = Math.max(from, Date.parse(startAt))
   const end = Math.min(until, Date.parse(endAt))
   if (end <= start) return null
   const share = (ms: number): number => (100 * ms) / (until - from)
-  return { left: share(start - from), width: share(end - start) }
+  return { start: share(start - from), length: share(end - start) }
 }
 
 /** The instant of a share of a window, on a grid of minutes. */

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booking'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useSettled } from '../../../platform/settled.ts'
+import { AsyncPicker } from '../../../ui/input/select.tsx'
+import { candidateHint } from '../step/candidate-words.ts'
+import type { MissionToDecide } from './use-absence-decisions.ts'
+
+type Props = {
+  row: MissionToDecide
+  absentId: string
+  error: string | undefined
+  onChange: (checkerId: string | undefined) => void
+}
+
+/** A checker who can be chosen, or who would be refused, with the reason. */
+const optionOf = (candidate: BookingCandidate) => ({
+  value: candidate.id,
+  label: candidate.name,
+  ...(candidate.allowed ? { detail: candidateHint(candidate) } : { refusals: candidate.refusals.map(({ message }) => message) }),
+})
+
+/**
+ * The substitute for a mission: the best candidates, judged with the other decisions of the dialog, and by a typed name any checker of the
+ * network but the absent one.
+ */
+export const SubstituteField = ({ row: { mission, decision, replacement }, absentId, error, onChange }: Props) => {
+  const [typed, setTyped] = useState('')
+  const { bookingId, startAt, code } = mission
+  const best = replacement?.candidates ?? []
+  const { named, isBehind } = useNamed(bookingId, startAt, typed.trim())
+  const candidates = named?.filter(({ id }) => id !== absentId).map((candidate) => best.find(({ id }) => id === candidate.id) ?? candidate)
+  /** A typed name replaces the choice: until one is picked, the mission has no substitute. */
+  const search = (text: string) => {
+    setTyped(text)
+    if (text.trim() !== '' && decision.checkerId) onChange(undefined)
+  }
+  const chosen = [...best, ...(candidates ?? [])].find(({ id }) => id === decision.checkerId)
+  return (
+    <AsyncPicker
+      hideLabel
+      label={`Remplaçant pour ${code}`}
+      options={(typed.trim() === '' ? best : candidates)?.map(optionOf)}
+      value={decision.checkerId}
+      valueLabel={chosen?.name}
+      isBehind={isBehind}
+      error={error}
+      hint={chosen && candidateHint(chosen)}
+      onSearch={search}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The candidates of a typed name; undefined while they are read. */
+const useNamed = (bookingId: string, startAt: string, typed: string) => {
+  const name = useSettled(typed)
+  const { data } = useQuery({
+    ...apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt, name } }),
+    enabled: name !== '',
+  })
+  return { named: data, isBehind: name !== typed }
+}
