@@ -87,7 +87,7 @@ test('job 5: the network declares an absence in four acts, and a planner finds i
   const acts = await openChecker(page, ill.name)
   await acts.click(absentButton(page))
   await expect(dialog(page).getByText(mission.code)).toBeVisible()
-  await expect(dialog(page).getByText('transmises')).toBeVisible()
+  await expect(dialog(page).getByText('est transmise')).toBeVisible()
   await expectAccessible(page)
   await acts.click(dialog(page).getByRole('button', { name: "Enregistrer l'absence et transmettre la mission" }))
   await expect(page.getByText('une mission à réaffecter')).toBeVisible()

@@ -4,7 +4,7 @@ import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
 
 const merge = async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fusionner les deux clients' }).click()
-const group = (page: Page, field: string) => page.getByRole('dialog').getByRole('group', { name: field })
+const group = (page: Page, field: string) => page.getByRole('dialog').getByRole('radiogroup', { name: field })
 
 test('a client that was made twice is merged from its page, found under both names, and put back by « Annuler »', async ({
   page,

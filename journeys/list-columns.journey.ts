@@ -137,18 +137,7 @@ test('an export has the columns of the list as they stand, in their order, and a
   expect(all.slice(0, 3)).toEqual(['Commande', 'Mission', 'Statut'])
 
   await page.goto('/client')
-  const displayed = [
-    'Nom',
-    'Bloqué',
-    'Code postal',
-    'Ville',
-    'Téléphone',
-    'E-mails',
-    'Offre',
-    'Commercial',
-    'Étiquettes',
-    'Type de location',
-  ]
+  const displayed = ['Nom', 'État', 'Code postal', 'Ville', 'Téléphone', 'E-mails', 'Offre', 'Commercial', 'Étiquettes', 'Type de location']
   expect(await heads(page, /^Exporter en CSV/)).toEqual(displayed)
 })
 

@@ -67,7 +67,7 @@ const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void, { 
   const pickFirst = async (typed: string, isElsewhere: boolean): Promise<void> => {
     requested.current = typed
     const answer = await queries.fetchQuery({ ...searching(typed), retry: false }).catch(() => nothing)
-    const [first] = resultGroups(answer, false).flatMap(({ rows }) => rows)
+    const [first] = resultGroups(answer, { text: typed, isOld: false }).flatMap(({ rows }) => rows)
     if (first && requested.current === typed) pick(first, isElsewhere)
   }
   const pickEarly = useEffectEvent(() => void pickFirst(text.trim(), false))
@@ -118,7 +118,7 @@ const useCommandResults = (text: string) => {
   const isBehind = isQueried && (settled !== typed || query.isPlaceholderData || query.isPending)
   const answer = (enabled && query.data) || nothing
   return {
-    groups: resultGroups(answer, isBehind),
+    groups: resultGroups(answer, { text: settled, isOld: isBehind }),
     mistake: isBehind ? null : answer.mistake,
     error: isQueried && !isBehind ? query.error : null,
     retry: () => void query.refetch(),

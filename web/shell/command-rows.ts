@@ -51,14 +51,22 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
 })
 
 /**
- * The server's results.
+ * The server's results: orders first, unless the text begins a word of the first client's or checker's name and is in the first order for
+ * its address alone.
  * @param isOld the answer belongs to an earlier text, until the next one arrives
  */
-export const resultGroups = ({ mistake, bookings, clients, checkers }: SearchAnswer, isOld: boolean): CommandGroup[] => [
-  { title: mistake ? 'Numéros proches' : 'Commandes', rows: bookings.map(rowOfBooking), isOld },
-  { title: 'Clients', rows: clients.map(rowOfClient), isOld },
-  { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
-]
+export const resultGroups = (
+  { mistake, bookings, clients, checkers }: SearchAnswer,
+  { text, isOld }: { text: string; isOld: boolean },
+): CommandGroup[] => {
+  const groups: CommandGroup[] = [
+    { title: mistake ? 'Numéros proches' : 'Commandes', rows: bookings.map(rowOfBooking), isOld },
+    { title: 'Clients', rows: clients.map(rowOfClient), isOld },
+    { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
+  ]
+  const isNamed = ({ rows: [first] }: CommandGroup): boolean => first !== undefined && containsWords(first.label, text)
+  return groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+}
 
 type Matches = { total: number; totalIsExact: boolean } | undefined
 const everyMatch = { tenant: 'du locataire', address: "à l'adresse" } as const

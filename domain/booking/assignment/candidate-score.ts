@@ -50,7 +50,13 @@ export const teamLoadOf = (counts: readonly number[]): TeamLoad => {
 const loadTerm = (weekMissions: number, { mean, deviation }: TeamLoad): ScoreTerm[] => {
   const excess = deviation > 0 ? (weekMissions - mean) / deviation : 0
   if (excess <= 0) return []
-  return [{ name: 'load', points: -oneDecimal(perDeviation * excess), words: `${weekMissions} missions, ${inFrench(mean)} en moyenne` }]
+  return [
+    {
+      name: 'load',
+      points: -oneDecimal(perDeviation * excess),
+      words: `${weekMissions} mission${weekMissions > 1 ? 's' : ''}, ${inFrench(mean)} en moyenne`,
+    },
+  ]
 }
 
 const gapTerm = ({ idleMinutes: { before, after } }: Pick<DayFit, 'idleMinutes'>): ScoreTerm[] => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, storeDraft, readDraft } from './form-draft.ts'
+import { isSame } from '../same.ts'
 import { useSession } from '../session/session.tsx'
 
 /** The draft of a form as the page opens, or `null`. */
@@ -32,6 +33,7 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
   const place = { personId, form: name }
   const [stored] = useState(() => readDraft(place, Date.now()))
   const [isRestored, setRestored] = useState(stored !== null)
+  const [isTyped, setTyped] = useState(stored !== null)
   // A list of fields that leaves the page with its form changes the values once more, after the draft was dropped.
   const isOver = useRef(false)
 
@@ -40,10 +42,13 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
     const at = { personId, form: name }
     if (stored) form.reset({ ...form.formState.defaultValues, ...stored } as DefaultValues<Values> as Values, { keepDefaultValues: true })
     return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
+      formState: { values: true },
+      callback: ({ values }) => {
         if (isOver.current) return
-        if (isDirty) storeDraft(at, values, Date.now())
+        // The form library takes a field that was emptied for a changed one: its value is null, and was missing.
+        const differs = !isSame(values, form.formState.defaultValues)
+        setTyped(differs)
+        if (differs) storeDraft(at, values, Date.now())
         else dropDraft(at)
       },
     })
@@ -55,6 +60,8 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
   }
   return {
     isRestored,
+    /** Whether the typed values differ from those with which the form opened. */
+    isTyped,
     forget: () => {
       isOver.current = true
       drop()

@@ -31,7 +31,7 @@ const opensAtFirst = {}
 export function CreateForm<Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) {
   const { submitLabel, aside, children } = props
   const { form, draft, creation } = useCreateForm(props)
-  const { errors, isSubmitted, isDirty } = form.formState
+  const { errors, isSubmitted } = form.formState
   const errorCount = isSubmitted ? countErrors(errors) : 0
   const body = (
     <>
@@ -56,7 +56,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
   )
   return (
     <FormProvider {...form}>
-      <UnsavedGuard isDirty={isDirty && !creation.isSuccess} onLeave={draft.forget} />
+      <UnsavedGuard isDirty={draft.isTyped && !creation.isSuccess} onLeave={draft.forget} />
       {aside ? <FormBeside aside={aside}>{body}</FormBeside> : body}
     </FormProvider>
   )

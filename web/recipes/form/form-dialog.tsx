@@ -45,7 +45,7 @@ export const FormDialog = <Values extends FieldValues, Parsed>(props: FormDialog
       onSubmit={form.handleSubmit(send)}
       actions={<SubmitButton pending={save.isPending}>{actLabel}</SubmitButton>}
     >
-      <UnsavedGuard isDirty={form.formState.isDirty && !save.isSuccess} onLeave={draft.forget} />
+      <UnsavedGuard isDirty={draft.isTyped && !save.isSuccess} onLeave={draft.forget} />
       {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <FormSummary errorCount={0} message={refusalOfNoField(save.error)} />
       {children}

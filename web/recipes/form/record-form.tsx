@@ -39,11 +39,11 @@ export function RecordForm<Row extends VersionedRow, Values extends FieldValues,
   const { subject, row, focus, children } = props
   const { form, draft, read, clash, setClash, change, save, close } = useRecordForm(props)
   const refusal = useTroubleInForm(subject, row.id, form)
-  const { errors, isSubmitted, isDirty } = form.formState
+  const { errors, isSubmitted } = form.formState
   const errorCount = isSubmitted ? countErrors(errors) : 0
   return (
     <FormProvider {...form}>
-      <UnsavedGuard isDirty={isDirty && !change.isSuccess} onLeave={draft.forget} />
+      <UnsavedGuard isDirty={draft.isTyped && !change.isSuccess} onLeave={draft.forget} />
       <Form
         focus={draft.isRestored ? undefined : { name: focus }}
         onSubmit={(event) => {

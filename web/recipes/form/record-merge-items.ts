@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSame } from './record-same.ts'
+import { isSame } from '../../platform/same.ts'
 
 /** A field whose value is a list of separate items: changes of different items do not conflict. */
 type ListField = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { changedSince, mergeChange, withChosen, withOwn } from './record-merge.ts'
-import { isSame } from './record-same.ts'
+import { isSame } from '../../platform/same.ts'
 import { asText } from '../page/record-words.ts'
 
 const named = (label: string) => ({ label, words: asText })

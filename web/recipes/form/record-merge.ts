@@ -1,5 +1,5 @@
 import { type InnerField, mergeInside } from './record-merge-items.ts'
-import { isSame } from './record-same.ts'
+import { isSame } from '../../platform/same.ts'
 import { type RecordFields, valueOf } from '../page/record-subject.ts'
 import { displayedName } from '../offline/pending-edit.ts'
 

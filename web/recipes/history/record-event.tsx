@@ -18,7 +18,7 @@ type EventProps = {
 
 /** An event: author, sentence and time, then the changed fields; each old value can be restored. */
 export const RecordEvent = ({ event, subject, id, mayRestore, mayUndo }: EventProps) => (
-  <li className="history-event">
+  <li className="history-event" tabIndex={-1}>
     <p className="history-sentence">
       <strong>{event.who}</strong> {event.sentence}
     </p>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { changeCalls } from '@adm/contract/platform/change'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
@@ -16,9 +16,11 @@ type UndoProps = { event: HistoryEvent; fields: RecordFields }
 /** « Annuler cette action », with a confirmation that lists the restored values. */
 export const UndoButton = ({ event, fields }: UndoProps) => {
   const [isOpen, setOpen] = useState(false)
+  const button = useFocusLeftToEvent()
   return (
     <>
       <Button
+        ref={button}
         look="subtle"
         icon="back"
         aria-label={`Annuler cette action\u00A0: ${event.sentence}`}
@@ -30,6 +32,19 @@ export const UndoButton = ({ event, fields }: UndoProps) => {
       {isOpen && <UndoDialog event={event} fields={fields} onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** An undone event has no button any more: the event takes the focus of its button. */
+const useFocusLeftToEvent = () => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus is outside React, and lost once the button has left the page.
+  useLayoutEffect(() => {
+    const leaving = button.current
+    return () => {
+      if (leaving && document.activeElement === leaving) leaving.closest<HTMLElement>('li')?.focus()
+    }
+  }, [])
+  return button
 }
 
 const UndoDialog = ({ event, fields, onClose }: UndoProps & { onClose: () => void }) => {

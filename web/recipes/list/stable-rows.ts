@@ -1,4 +1,4 @@
-import { isSame } from '../form/record-same.ts'
+import { isSame } from '../../platform/same.ts'
 
 type StableRows<Row> = {
   rows: readonly Row[]

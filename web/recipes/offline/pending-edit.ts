@@ -1,6 +1,6 @@
 import type { Trouble, PendingEdit } from '../../platform/offline/pending-edit-store.ts'
 import type { InnerField } from '../form/record-merge-items.ts'
-import { isSame } from '../form/record-same.ts'
+import { isSame } from '../../platform/same.ts'
 import { type RecordField, type RecordFields, type RecordSubject, type VersionedRow, valueOf } from '../page/record-subject.ts'
 
 type Edits = readonly PendingEdit[]

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { refusedBox } from './checkbox.tsx'
+import { FieldRefusal } from './field.tsx'
 import './choice-cards.css'
 
 type Choice = {
@@ -19,15 +20,23 @@ type ChoiceCardsProps = {
   options: readonly Choice[] | undefined
   empty: string
   value: string | undefined
+  error?: string | undefined
   onChange: (value: string) => void
 }
 
 /** One choice among options with a description: radio buttons, in which arrow keys move. */
-export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCardsProps) => {
+export const ChoiceCards = ({ label, options, empty, value, error, onChange }: ChoiceCardsProps) => {
   const name = useId()
   return (
-    <fieldset className="fieldset choice-cards" aria-busy={options === undefined}>
+    <fieldset
+      className="fieldset choice-cards"
+      role="radiogroup"
+      aria-busy={options === undefined}
+      aria-invalid={Boolean(error)}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend className="field-label">{label}</legend>
+      {error && <FieldRefusal id={`${name}-error`}>{error}</FieldRefusal>}
       {options === undefined && <p className="dim">Recherche…</p>}
       {options?.length === 0 && <p className="dim">{empty}</p>}
       {options?.map((option) => (

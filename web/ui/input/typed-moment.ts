@@ -108,6 +108,8 @@ const hourMs = 3_600_000
 
 /** The notice for an hour that the clock skips in the night in which it is put forward, with the hour that is meant instead. */
 export const skippedHour = (day: string, hour: string): string | undefined => {
+  // An empty day or hour also reads as some instant.
+  if (!/^\d{2}:\d{2}$/.test(hour) || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   const asUtc = Date.parse(`${day}T${hour}:00Z`)
   if (Number.isNaN(asUtc)) return undefined
   // Paris is one or two hours ahead of UTC: an hour that exists is that of one of these instants.

@@ -88,7 +88,21 @@ export const FormSummary = ({ errorCount, message }: FormSummaryProps) => {
   return <Notice tone="error">{message ?? `Corrigez ${errorCount} champ${errorCount > 1 ? 's' : ''} avant d'enregistrer.`}</Notice>
 }
 
-/** Announces that an earlier draft was restored, and offers to discard it. */
+/** Announces that an earlier draft was restored, and offers to discard it: the form then begins again in its first field. */
 export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <Notice action={<Button onClick={onDiscard}>Effacer le brouillon</Button>}>Brouillon restauré</Notice>
+  <Notice
+    action={
+      <Button
+        onClick={({ currentTarget }) => {
+          const place = currentTarget.closest<HTMLElement>('[role="dialog"], main')
+          onDiscard()
+          if (place) requestAnimationFrame(() => focusField(place))
+        }}
+      >
+        Effacer le brouillon
+      </Button>
+    }
+  >
+    Brouillon restauré
+  </Notice>
 )

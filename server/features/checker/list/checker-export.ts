@@ -2,6 +2,7 @@ import type { CheckerColumn } from '@adm/contract/checker/checker'
 import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLabel } from '@adm/domain/checker/checker'
 import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { languageLabels } from '@adm/domain/values/language'
+import { formatPhone } from '@adm/domain/values/phone-format'
 import type { ListSheet } from '../../../platform/list/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
@@ -18,7 +19,7 @@ export const checkerSheet: ListSheet<CheckerRow, CheckerColumn> = {
       of: ({ network }) => (network ? checkerNetworkLabels[network] : noNetworkLabel),
     },
     { in: 'email', title: 'E-mail', kind: 'text', width: 30, of: ({ email }) => email },
-    { in: 'phone', title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone },
+    { in: 'phone', title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone && formatPhone(phone) },
     { in: 'areas', title: 'Zones', kind: 'text', width: 30, of: ({ areaNames }) => areaNames },
     { in: 'home', title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
     { in: 'home', title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },

@@ -1,6 +1,7 @@
 import type { ClientColumn } from '@adm/contract/client/client'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
+import { formatPhone } from '@adm/domain/values/phone-format'
 import type { ListSheet } from '../../../platform/list/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
@@ -11,7 +12,7 @@ export const clientSheet: ListSheet<ClientRow, ClientColumn> = {
     { in: 'address', title: 'Adresse', kind: 'text', width: 34, of: ({ address }) => address },
     { in: 'city', title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
     { in: 'city', title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },
-    { in: 'phone', title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone },
+    { in: 'phone', title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone && formatPhone(phone) },
     { in: 'emails', title: 'E-mails', kind: 'text', width: 34, of: ({ emails }) => emails },
     { in: 'siret', title: 'SIRET', kind: 'text', width: 18, of: ({ siret }) => siret },
     {
@@ -32,7 +33,7 @@ export const clientSheet: ListSheet<ClientRow, ClientColumn> = {
       of: ({ potentialMissionsPerMonth }) => potentialMissionsPerMonth,
     },
     { in: 'lotCount', title: 'Nombre de lots', kind: 'number', width: 14, of: ({ lotCount }) => lotCount },
-    { in: 'state', title: 'Bloqué', kind: 'text', width: 10, of: ({ isBlocked }) => (isBlocked ? 'Oui' : 'Non') },
+    { in: 'state', title: 'État', kind: 'text', width: 10, of: ({ isBlocked }) => (isBlocked ? 'Bloqué' : 'Actif') },
     { in: 'createdAt', title: 'Créé le', kind: 'instant', width: 18, of: ({ createdAt }) => createdAt },
   ],
 }

@@ -27,9 +27,12 @@ export const AbsenceMissions = ({ absentId, rows, refusals, mayReassign, unread,
   const isOpen = rows.some(({ decision, replacement }) => (replacement || unread) && !decision.choice)
   return (
     <section className="missions-under" aria-label="Missions pendant l'absence">
-      <Notice tone="warning" action={isOpen && <Button onClick={onPostponeRest}>Le reste plus tard</Button>}>
+      <Notice
+        tone="warning"
+        action={isOpen && <Button onClick={onPostponeRest}>{rows.length === 1 ? 'Plus tard' : 'Le reste plus tard'}</Button>}
+      >
         {rows.length === 1 ? 'Une mission est prévue' : `${rows.length} missions sont prévues`} pendant cette absence.
-        {!mayReassign && <HandedToPlanners />}
+        {!mayReassign && <HandedToPlanners isOne={rows.length === 1} />}
       </Notice>
       {unread && (
         <ErrorPanel

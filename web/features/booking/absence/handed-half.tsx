@@ -22,10 +22,12 @@ export const ReassignNotice = () => {
 }
 
 /** What becomes of the missions when the person may not change orders. */
-export const HandedToPlanners = () => (
+export const HandedToPlanners = ({ isOne }: { isOne: boolean }) => (
   <p className="dim">
-    Elles restent à son nom et sont transmises à ceux qui les réaffectent : elles s'affichent sur leur accueil. Rôles :{' '}
-    {rolesWith(toReassign)}.
+    {isOne
+      ? "Elle reste à son nom et est transmise à ceux qui la réaffectent : elle s'affiche sur leur accueil."
+      : "Elles restent à son nom et sont transmises à ceux qui les réaffectent : elles s'affichent sur leur accueil."}{' '}
+    Rôles : {rolesWith(toReassign)}.
   </p>
 )
 

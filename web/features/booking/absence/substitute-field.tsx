@@ -31,9 +31,11 @@ export const SubstituteField = ({ row: { mission, decision, replacement }, absen
   const best = replacement?.candidates ?? []
   const { named, isBehind } = useNamed(bookingId, startAt, typed.trim())
   const candidates = named?.filter(({ id }) => id !== absentId).map((candidate) => best.find(({ id }) => id === candidate.id) ?? candidate)
+  const [isLeft, setLeft] = useState(false)
   /** A typed name replaces the choice: until one is picked, the mission has no substitute. */
   const search = (text: string) => {
     setTyped(text)
+    setLeft(text === '')
     if (text.trim() !== '' && decision.checkerId) onChange(undefined)
   }
   const chosen = [...best, ...(candidates ?? [])].find(({ id }) => id === decision.checkerId)
@@ -45,7 +47,7 @@ export const SubstituteField = ({ row: { mission, decision, replacement }, absen
       value={decision.checkerId}
       valueLabel={chosen?.name}
       isBehind={isBehind}
-      error={error}
+      error={error ?? (isLeft && !decision.checkerId ? 'Choisissez un contrôleur de la liste.' : undefined)}
       hint={chosen && candidateHint(chosen)}
       onSearch={search}
       onChange={onChange}

@@ -27,7 +27,7 @@ const typology = ({ propertyType, propertyKind, roomCount }: BookingRow) =>
 /** Columns of the list, in order. The first two are pinned. Each sorts by its own name, the code by the creation. */
 export const bookingColumns: readonly Column<BookingRow, BookingColumn>[] = [
   { key: 'code', title: 'Commande', width: 124, pinned: true, sort: 'createdAt', show: ({ code }) => code },
-  { key: 'status', title: 'Statut', sort: 'status', width: 168, pinned: true, show: ({ status }) => <BookingStatusTag status={status} /> },
+  { key: 'status', title: 'Statut', sort: 'status', width: 192, pinned: true, show: ({ status }) => <BookingStatusTag status={status} /> },
   { key: 'service', title: 'Prestation', sort: 'service', width: 128, show: ({ service }) => bookingServiceLabels[service] },
   {
     key: 'startAt',

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booking'
 import { scoreTermLabels } from '@adm/domain/booking/assignment/candidate-score'
 import { apiQuery } from '../../../platform/api/api.ts'
@@ -13,14 +13,20 @@ type Props = {
   bookingId: string
   startAt: string | undefined
   value: string | undefined
+  error?: string | undefined
   onChange: (candidate: BookingCandidate) => void
 }
 
 /** Checkers for this hour, best first, each with its score; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
-export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props) => {
+export const BookingCandidates = ({ bookingId, startAt, value, error: refusal, onChange }: Props) => {
   const [name, setName] = useState('')
   const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })
-  const { data, error, refetch } = useQuery({ ...query, enabled: startAt !== undefined, placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    enabled: startAt !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const chooseFirst = useFirstOnEnter(isPlaceholderData ? undefined : data, name, onChange)
   if (!startAt) return <p className="dim">Choisissez une date et une heure : les contrôleurs disponibles seront proposés ici.</p>
   if (error)
     return (
@@ -31,7 +37,7 @@ export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props
     )
   return (
     <>
-      <DelayedInput label="Chercher un contrôleur" icon="search" value={name} onSettle={setName} />
+      <DelayedInput label="Chercher un contrôleur" icon="search" value={name} onSettle={setName} onEnter={chooseFirst} />
       <ChoiceCards
         label="Contrôleur"
         options={data?.map((candidate) => ({
@@ -43,6 +49,7 @@ export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props
           isOff: candidate.refusals.some(({ forcible }) => !forcible),
         }))}
         empty="Aucun contrôleur ne porte ce nom."
+        error={refusal}
         value={value}
         onChange={(id) => {
           const chosen = data?.find((candidate) => candidate.id === id)
@@ -51,6 +58,24 @@ export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props
       />
     </>
   )
+}
+
+/** Enter chooses the first candidate of the typed name who is not refused, once the answer for that name has arrived. */
+const useFirstOnEnter = (answered: readonly BookingCandidate[] | undefined, name: string, onChange: Props['onChange']) => {
+  const entered = useRef<string>(null)
+  const chooseFirst = () => {
+    if (!answered || entered.current !== name) return
+    entered.current = null
+    const first = answered.find(({ allowed }) => allowed)
+    if (first) onChange(first)
+  }
+  const chooseAwaited = useEffectEvent(chooseFirst)
+  // The answer may arrive after the key.
+  useEffect(() => chooseAwaited(), [answered, name])
+  return (typed: string) => {
+    entered.current = typed
+    chooseFirst()
+  }
 }
 
 /** The score with its terms, or the change that would include the candidate. */

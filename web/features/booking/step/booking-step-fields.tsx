@@ -12,7 +12,6 @@ import { formatCents } from '@adm/domain/values/money'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import { MomentInput } from '../../../ui/input/moment-input.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
-import { FieldRefusal } from '../../../ui/input/field.tsx'
 import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
@@ -57,7 +56,7 @@ type SlotProps = { label: string; value: SlotDraft; error?: string | undefined; 
 /** Its refusal stands at the hour when only the hour is missing. */
 const SlotInput = ({ label, value, error, onChange }: SlotProps) => {
   const isHourMissing = value.day !== '' && value.hour === ''
-  const refused = isHourMissing ? { hour: { error } } : { day: { error } }
+  const refused = isHourMissing ? { hour: { error: error && 'Choisissez une heure.' } } : { day: { error } }
   return <MomentInput label={label} {...refused} value={value} onChange={onChange} />
 }
 
@@ -98,8 +97,7 @@ const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFiel
         chosen={{ startAt, checkerId: draft.checkerId }}
         onChoose={chooseSlot}
       />
-      <BookingCandidates bookingId={booking.id} startAt={startAt} value={draft.checkerId} onChange={choose} />
-      {error && <FieldRefusal>{error}</FieldRefusal>}
+      <BookingCandidates bookingId={booking.id} startAt={startAt} value={draft.checkerId} error={error} onChange={choose} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { BookingDetail } from '@adm/contract/booking/booking'
+import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking/booking'
 import { type BookingGuard, bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
@@ -10,7 +10,7 @@ import { showFirstRefusal } from '../../../ui/layout/focus-field.ts'
 import { focusFirstError } from '../../../ui/layout/form-layout.tsx'
 import { missingFor } from './booking-missing.ts'
 import { useMissingForm } from './booking-missing-fields.tsx'
-import { changeOf, draftOfStep, openStep, refusedAsTyped, type Step } from './booking-step-draft.ts'
+import { changeOf, draftOfStep, instantOf, openStep, refusedAsTyped, type Step, type StepDraft } from './booking-step-draft.ts'
 import { placeRefusals, placeTyped } from './booking-step-errors.ts'
 import { useForcible } from './booking-step-force.tsx'
 import { missingDraftName, stepDraftName } from './step-draft-name.ts'
@@ -28,21 +28,35 @@ export const useStepForm = ({ booking, step, onClose }: StepFormProps) => {
   const { forcible, actors, setOfChecker } = useForcible(step, walk.error instanceof Refused ? walk.error.refusal : null)
   const force = draft.force.filter((guard) => forcible.some((refused) => refused.guard === guard))
   const body = changeOf({ ...draft, force }, booking, step, inputs)
-  const unsent = refusedAsTyped({ booking, step, inputs, draft, body, actors })
+  const unsent = new Map([
+    ...placeTyped(refusedAsTyped({ booking, step, inputs, draft, body, actors }), { inputs, cause: draft.cause }),
+    ...lackingIn(inputs, draft, body),
+  ])
   const [isTried, setTried] = useState(false)
   const { fields, general } = placeRefusals(walk.error, { inputs, cause: walk.variables?.step.facts?.cause })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     setTried(true)
     const send = completion.handleSubmit((values) => {
-      if (unsent.length === 0) walk.mutate({ completed: changedSince(booking, values), step: body })
+      if (unsent.size === 0) walk.mutate({ completed: changedSince(booking, values), step: body })
     })
     await send(event)
-    if (unsent.length > 0) focusFirstError(form)
+    if (unsent.size > 0) focusFirstError(form)
   }
-  const errors = new Map([...fields, ...(isTried ? placeTyped(unsent, { inputs, cause: draft.cause }) : [])])
-  return { inputs, draft, change, errors, general, forcible, setOfChecker, missing, completion, saved, walk, submit }
+  // What is missing now replaces the refusals of an earlier request.
+  const refused = isTried && unsent.size > 0 ? { errors: unsent, general: [] } : { errors: fields, general }
+  return { inputs, draft, change, ...refused, forcible, setOfChecker, missing, completion, saved, walk, submit }
 }
+
+/** What every request of the dialog needs: a whole date, before a checker can be chosen, and a reason for what is forced. */
+const lackingIn = (
+  inputs: readonly StatedInput[],
+  { slot }: StepDraft,
+  { force, reason }: BookingStatusChange,
+): readonly (readonly [string, string])[] => [
+  ...(inputs.includes('date') && !instantOf(slot) ? [['date', 'Choisissez une date.'] as const] : []),
+  ...(force && !reason ? [['reason', 'Indiquez un motif.'] as const] : []),
+]
 
 const useRefusalInSight = (error: Error | null): void =>
   // The place of the scroll is outside React.
@@ -57,7 +71,7 @@ const useStepDrafts = ({ booking, step, onClose }: StepFormProps) => {
   const completion = useMissingForm(booking, missing)
   const savedFields = useDraft(completion, missingDraftName(booking.id))
   const saved = {
-    isDirty: completion.formState.isDirty || typed.isDirty,
+    isDirty: savedFields.isTyped || typed.isDirty,
     isRestored: typed.isRestored || savedFields.isRestored,
     discard: () => {
       typed.discard()

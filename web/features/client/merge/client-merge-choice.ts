@@ -1,7 +1,7 @@
 import type { Client } from '@adm/domain/client/client'
 import { type MergeableField, mergeableGroups } from '@adm/domain/client/client-merge'
 import { lockedTerms } from '@adm/domain/client/client-terms'
-import { isSame } from '../../../recipes/form/record-same.ts'
+import { isSame } from '../../../platform/same.ts'
 import { wordsOf } from '../../../recipes/page/record-subject.ts'
 import { type ClientField, clientFields } from '../detail/client-field-labels.ts'
 

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { act, dialog, status, step } from './booking-steps.ts'
+import { test } from './journey.ts'
+import { enter, expectAccessible, frenchDay, given, workingHour } from './steps.ts'
+
+const day = (page: Page) => dialog(page).getByRole('textbox', { name: 'Date de la mission' })
+const hour = (page: Page) => dialog(page).getByRole('textbox', { name: 'Heure' })
+const openReplan = async (page: Page) => {
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Replanifier' }).click()
+  await expect(day(page)).toBeFocused()
+}
+
+test('Enter in the search for a checker chooses the first one of that name, and sends nothing', async ({ page, request }) => {
+  const { planned } = await given(request)
+  const order = await planned()
+  await enter(page, 'planner')
+  await page.goto(`/booking/${order.id}`)
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  await openReplan(page)
+  const search = dialog(page).getByRole('searchbox', { name: 'Chercher un contrôleur' })
+  await search.fill(order.checkerName)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('radiogroup', { name: 'Contrôleur' }).getByRole('radio')).toHaveCount(1)
+  await expect(dialog(page).getByRole('radio', { name: order.checkerName })).toBeChecked()
+  await search.fill('Personne de ce nom')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Aucun contrôleur ne porte ce nom.')).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
+})
+
+test('a missing date, hour or reason is said at its own field before anything is sent', async ({ page, request }) => {
+  const { booking, planned } = await given(request)
+  const waiting = await booking({ wishedDay: workingHour().slice(0, 10) })
+  const order = await planned()
+  await enter(page, 'planner')
+  await page.goto(`/booking/${waiting.id}`)
+  await step(page, 'Planifier').click()
+  await expect(hour(page)).toHaveValue('')
+  await act(page, 'Planifier').click()
+  await expect(hour(page)).toHaveAccessibleDescription('Choisissez une heure.')
+  await expect(hour(page)).toBeFocused()
+  await day(page).fill('')
+  await page.keyboard.press('Tab')
+  await expect(day(page)).toHaveAccessibleDescription('Choisissez une date.')
+  await expect(hour(page)).not.toHaveAccessibleDescription(/n'existe pas/)
+  await expectAccessible(page)
+
+  await page.goto(`/booking/${order.id}`)
+  await openReplan(page)
+  await day(page).fill(frenchDay(workingHour()))
+  await hour(page).fill('03:00')
+  await page.keyboard.press('Tab')
+  const forced = dialog(page).getByRole('checkbox', { name: /^Forcer : Hors des disponibilités/ })
+  await act(page, 'Replanifier').click()
+  await forced.check()
+  await act(page, 'Replanifier').click()
+  const reason = dialog(page).getByRole('textbox', { name: 'Motif' })
+  await expect(reason).toHaveAccessibleDescription('Indiquez un motif.')
+  await expect(reason).toBeFocused()
+  await reason.fill('Le client le demande')
+  await act(page, 'Replanifier').click()
+  await expect(dialog(page)).toBeHidden()
+})
