@@ -238,6 +238,13 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/presence': { PUT: 'signedIn' },
   '/api/links/:token/calendar.ics': { GET: 'link' },
   '/api/links/:token/mission-proposition': { GET: 'link', POST: 'link' },
+  '/api/bookings/:bookingId/slot-offers': { GET: 'bookings:read' },
+  '/api/links/:token/slot-offer': { GET: 'link' },
+  '/api/links/:token/slot-offer/slots': { GET: 'link' },
+  '/api/links/:token/slot-offer/reservation': { POST: 'link' },
+  '/api/links/:token/slot-offer/confirmation': { POST: 'link' },
+  '/api/links/:token/slot-offer/presence': { POST: 'link' },
+  '/api/links/:token/slot-offer/cancellation': { POST: 'link' },
 }
 
 /** `a + b or c`: both of the first two, or the third alone. */

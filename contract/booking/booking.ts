@@ -11,6 +11,7 @@ import { languages } from '@adm/domain/values/language'
 import { bookingStates, bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
 import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
+import { slotsToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls, several } from '../call.ts'
 import { anchoredPages, defineList, listCallsOf } from '../list.ts'
@@ -87,11 +88,13 @@ export type BookingFilter = z.output<typeof bookingList.query>
 export type BookingFilters = z.output<typeof bookingList.filters>
 export type BookingPage = z.output<typeof bookingList.page>
 
-/** A change of status with its values: date, checker, reason, forced guards, and stated facts. */
+/** A change of status with its values: date, checker, slots to offer, reason, forced guards, and stated facts. */
 export const bookingStatusChange = z.strictObject({
   to: z.enum(bookingStatuses, 'Choisissez un statut.'),
   checkerId: z.uuid('Choisissez un contrôleur.').optional(),
   startAt: instant.optional(),
+  /** The slots offered to the tenants (E02, E17, V02). */
+  slots: slotsToOffer.optional(),
   reason: z.string().trim().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional(),
   force: z.array(z.enum(guardIds)).max(guardIds.length).optional(),
   facts: statedFacts.optional(),

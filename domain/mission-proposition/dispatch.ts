@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, addMinutes, dayOf, hourOf, instant, instantAt } from '../values/date/moment.ts'
+import { addMinutes, instant } from '../values/date/moment.ts'
+import { afterQuietHours } from '../values/date/quiet-hours.ts'
 import { ruleOf } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
 import { feeCents } from './mission-proposition.ts'
@@ -91,17 +92,8 @@ export const expiryOf = (sentAt: string, startAt: string): string => {
   return end < startAt ? end : addMinutes(startAt, 0)
 }
 
-const quietFrom = '21:00'
-const quietUntil = '08:00'
 const urgentHours = 12
 
-/**
- * When a wave that is due may be sent: at once, or at 8:00 in Paris when it is due in the quiet hours and its mission begins in 12 hours or
- * more. The hours of the clock on the wall count, so that the night of a time change is quiet until 8:00 too.
- */
-export const sendingTime = (dueAt: string, startAt: string): string => {
-  const hour = hourOf(dueAt)
-  const isQuiet = hour >= quietFrom || hour < quietUntil
-  if (!isQuiet || hoursBetween(dueAt, startAt) < urgentHours) return dueAt
-  return instantAt(hour < quietUntil ? dayOf(dueAt) : addDays(dayOf(dueAt), 1), quietUntil)
-}
+/** When a wave that is due may be sent: at once, or after the quiet hours when its mission begins in 12 hours or more. */
+export const sendingTime = (dueAt: string, startAt: string): string =>
+  hoursBetween(dueAt, startAt) < urgentHours ? dueAt : afterQuietHours(dueAt)

@@ -25,7 +25,7 @@ const mostComment = 20_000
 const tagList = z.array(tag).max(mostTags, mostTagsMessage)
 
 /** Facts stated once for all orders of a bulk; facts that differ from order to order are left out. */
-const bulkFacts = statedFacts.omit({ slots: true, chosenSlot: true, feeCents: true, points: true, pointReasons: true, prospects: true })
+const bulkFacts = statedFacts.omit({ feeCents: true, points: true, pointReasons: true, prospects: true })
 
 /** One act on many orders. Each order accepts or refuses it as if the act concerned that order alone. */
 export const bulkAct = z.discriminatedUnion('kind', [

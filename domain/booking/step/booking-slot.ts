@@ -40,6 +40,21 @@ const slotOf = ({ checkerId, startAt, endAt, durationMinutes }: Dated): Slot | n
 /** Whether the transition accepts a date. A date sent with any other transition is ignored, so that it cannot bypass the guards. */
 export const takesSlot = ({ guards }: BookingTransition): boolean => guards.includes('dateIsChosen')
 
+/** Whether the transition offers slots to the tenants or to prospects. */
+export const takesSlots = ({ guards }: BookingTransition): boolean =>
+  guards.includes('threeSlotsAreOffered') || guards.includes('slotIsOffered')
+
+type Offered = { startAt: string; checkerId: string }
+
+/** The slots that a step offered, and the one that it chose, as the history stores them. */
+export const slotFactsOf = (
+  transition: BookingTransition,
+  { startAt, slots = [] }: { startAt?: string | undefined; slots?: readonly Offered[] | undefined },
+): { slots?: readonly Offered[]; chosenSlot?: string | undefined } => ({
+  ...(takesSlots(transition) && { slots }),
+  ...(transition.guards.includes('chosenSlotIsStillOffered') && { chosenSlot: startAt }),
+})
+
 const requestedSlot = (before: Dated, { checkerId, startAt }: Change): Slot | null => {
   const start = startAt ? addMinutes(startAt, 0) : before.startAt
   if (!start) return null

@@ -53,8 +53,8 @@ describe('transitions of a booking', () => {
   })
 
   it('says why: rights, nothing open, or no such step', () => {
-    expect(() => requireTransition({ service: 'checkin', status: 'waiting_roomer' }, 'planned', ['OPS'])).toThrow(
-      "Le passage de « En attente du locataire » à « Planifiée » n'est pas possible : cette étape n'est pas ouverte à vos droits.",
+    expect(() => requireTransition({ service: 'checkin', status: 'confirmed' }, 'planned', ['OPS'])).toThrow(
+      "Le passage de « Confirmée » à « Planifiée » n'est pas possible : cette étape n'est pas ouverte à vos droits.",
     )
     expect(() => requireTransition({ service: 'checkin', status: 'validated' }, 'canceled', ['CLI'])).toThrow(
       'aucun changement ne vous est ouvert.',

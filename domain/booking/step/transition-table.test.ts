@@ -43,7 +43,7 @@ const tables: Record<Family, string> = {
     E03  | waiting | waiting_checker                                    | OPS SYS     | G1 G3
     E04  | waiting | planned                                            | OPS         | G1 G3 G5 G6 G7 G8 G15
     E05  | waiting_roomer | waiting_checker                             | LOC OPS     | G1 G19
-    E06  | waiting_roomer | planned                                     | LOC         | G1 G5 G6 G15
+    E06  | waiting_roomer | planned                                     | LOC OPS     | G1 G5 G6 G15 G19
     E07  | waiting_roomer | waiting                                     | SYS OPS     |
     E08  | waiting_checker | planned                                    | CHK OPS     | G1 G5 G6 G7 G8 G15
     E09  | waiting_checker | no_checker                                 | SYS         |
@@ -55,7 +55,7 @@ const tables: Record<Family, string> = {
     E15a | planned | planned                                            | OPS CLI LOC | G5 G6 G7 G8 G11 G15 G35
     E15b | confirmed | confirmed, lands in planned                      | OPS CLI LOC | G5 G6 G7 G8 G11 G15 G35
     E16  | planned, confirmed | waiting_checker                         | CHK OPS     | G11 G30
-    E17  | planned, confirmed | waiting_roomer                          | OPS LOC     | G11
+    E17  | planned, confirmed | waiting_roomer                          | OPS LOC     | G11 G17
     E18  | planned, confirmed | done                                    | CHK OPS     | G12 G39
     E19  | planned, confirmed | unsuccessful_move                       | CHK OPS     | G11 G12 G32 G33 G34
     E20  | waiting, waiting_roomer, waiting_checker, no_checker, planned, confirmed, no_mission | canceled          | CLI OPS | G11 G29

@@ -55,15 +55,15 @@ export const edlTransitions = [
     by: ['LOC', 'OPS'],
     guards: ['clientMayOrder', 'chosenSlotIsStillOffered'],
     label: 'Retenir un créneau',
-    isNext: true,
   },
   {
     id: 'E06',
     from: ['waiting_roomer'],
     to: 'planned',
-    by: ['LOC'],
-    guards: ['clientMayOrder', 'dateIsChosen', 'checkerIsFree', 'checkerIsAssignable'],
-    label: 'Choisir ce créneau',
+    by: ['LOC', 'OPS'],
+    guards: ['clientMayOrder', 'dateIsChosen', 'checkerIsFree', 'checkerIsAssignable', 'chosenSlotIsStillOffered'],
+    label: 'Planifier le créneau choisi',
+    isNext: true,
   },
   { id: 'E07', from: ['waiting_roomer'], to: 'waiting', by: ['SYS', 'OPS'], guards: [], label: 'Reprendre la main' },
   {
@@ -104,7 +104,7 @@ export const edlTransitions = [
     from: dated,
     to: 'waiting_roomer',
     by: ['OPS', 'LOC'],
-    guards: ['reasonIsGiven'],
+    guards: ['reasonIsGiven', 'threeSlotsAreOffered'],
     label: 'Redemander une date au locataire',
   },
   {

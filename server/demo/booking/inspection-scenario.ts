@@ -46,14 +46,16 @@ const paths = {
   propose: (scenario) => propose(scenario),
   offerSlots: (scenario) => {
     const slots = offeredSlots(scenario, 4)
-    if (!takeStep(scenario, { to: 'waiting_roomer', facts: { slots } })) return
+    if (slots.length < 3) return plan(scenario)
+    if (!takeStep(scenario, { to: 'waiting_roomer', slots })) return
     wait(scenario, 6 * hour, 5 * day)
-    const [chosenSlot] = slots.filter((at) => at > scenario.at)
-    if (!chosenSlot || scenario.random.bool(0.12)) {
+    const chosen = slots.find(({ startAt }) => startAt > scenario.at)
+    if (!chosen || scenario.random.bool(0.12)) {
       if (takeStep(scenario, { to: 'waiting' }, scenario.company.system)) plan(scenario)
       return
     }
-    if (takeStep(scenario, { to: 'waiting_checker', facts: { chosenSlot } })) assign(scenario, dayOf(chosenSlot))
+    const { startAt } = chosen
+    if (takeStep(scenario, { to: 'waiting_checker', startAt })) assign(scenario, dayOf(startAt))
   },
   cancel: (scenario) => {
     wait(scenario, 2 * hour, 4 * day)

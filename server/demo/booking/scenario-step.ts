@@ -7,6 +7,7 @@ import { feeToConfirm } from '@adm/domain/booking/price/booking-fee'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import type { CancellationCause } from '@adm/domain/booking/step/booking-cause'
 import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import type { SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { addDays, addMinutes, dayOf, hourOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import type { Proposed } from './agenda.ts'
@@ -128,9 +129,12 @@ export const cancel = (scenario: Scenario, to: 'canceled' | 'prospect_canceled' 
   return takeStep(scenario, { to, reason: reason(scenario, 'cancelled'), facts: { cause, ...(fee === null ? {} : { feeCents: fee }) } })
 }
 
-/** Slots offered to a tenant or to visitors, in the following weeks. */
-export const offeredSlots = ({ at, random }: Scenario, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => instantAt(addDays(dayOf(at), 5 + 2 * index), `${random.int(9, 16)}:00`.padStart(5, '0')))
+/** Free slots to offer to a tenant or to visitors, in the following weeks: fewer when the checkers are busy. */
+export const offeredSlots = (scenario: Scenario, count: number): SlotToOffer[] => {
+  const days = Array.from({ length: count }, (_, index) => addDays(dayOf(scenario.at), 5 + 2 * index))
+  const slots = days.flatMap((from) => findSlot(scenario, from) ?? [])
+  return [...new Map(slots.map(({ startAt, checkerId }) => [startAt, { startAt, checkerId }])).values()]
+}
 
 /** The facts that a checker reports of an unsuccessful move. */
 export const fruitless = ({ random }: Scenario) => {

@@ -24,7 +24,9 @@ export const runShowing = (scenario: Scenario): void => {
   if (random.bool(0.06)) return expire(scenario)
   if (random.bool(0.07)) return void cancel(scenario, random.bool(0.5) ? 'canceled' : 'prospect_canceled')
   if (lackingToDispatch(scenario, null).length > 0 || random.bool(0.5)) return planShowing(scenario)
-  if (!takeStep(scenario, { to: 'waiting_visitors', facts: { slots: offeredSlots(scenario, 3) } })) return
+  const slots = offeredSlots(scenario, 3)
+  if (slots.length === 0) return planShowing(scenario)
+  if (!takeStep(scenario, { to: 'waiting_visitors', slots })) return
   wait(scenario, day, 16 * day)
   if (random.bool(0.3)) return planShowing(scenario)
   if (!takeSystemStep(scenario, { to: 'waiting_checker' })) return

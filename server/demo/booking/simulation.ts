@@ -12,12 +12,14 @@ import { dateMovesPrice, pricedAtDate } from '@adm/domain/booking/price/booking-
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { BookingResult } from '@adm/domain/booking/step/booking-result'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
-import { opensNewMission, slotAfter } from '@adm/domain/booking/step/booking-slot'
+import { opensNewMission, slotAfter, slotFactsOf } from '@adm/domain/booking/step/booking-slot'
 import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
 import { type BookingTransition, bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
 import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import { priceOf, type PriceTerms } from '@adm/domain/offer/price'
+import { type SlotToOffer, slotsToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { dayOf } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import { differences } from '../../platform/history/history.ts'
 import type { Random } from '../random.ts'
@@ -130,16 +132,18 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
 
 const placeOf = (company: CompanyState, booking: Booking) => company.placeOf(booking.zipCode)
 
+const offering = z.object({ slots: slotsToOffer })
+/** The slots last offered. */
+export const lastSlotsOf = (events: BookingSimulation['events']): readonly SlotToOffer[] =>
+  events.map(({ facts }) => offering.safeParse(facts).data?.slots ?? []).findLast((slots) => slots.length > 0) ?? []
+
 /** The history that guards read: instant of the current status, last offered slots, documents. The services read it from the rows. */
 const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
   plannedAt: booking.createdAt,
   documents,
   closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
   hasLiveProposition: false,
-  offeredSlots:
-    events
-      .map(({ facts }) => (facts && 'slots' in facts && Array.isArray(facts.slots) ? facts.slots.map(String) : []))
-      .findLast((slots) => slots.length > 0) ?? [],
+  offeredSlots: lastSlotsOf(events).map(({ startAt }) => startAt),
 })
 
 const requireStep = (company: CompanyState, simulation: BookingSimulation, client: DemoClient, { at, by, change }: BookingStep) => {
@@ -156,6 +160,8 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
     reason: change.reason,
     stated: change.facts ?? {},
     slot: missionSlot.slot,
+    freeSlots: (change.slots ?? []).map(({ startAt }) => startAt),
+    chosenAt: change.startAt ?? null,
     checker,
     overlapping: fit?.overlapping ?? null,
     distanceKm: fit?.distanceKm ?? null,
@@ -226,7 +232,7 @@ export const applyStep = (
   const checkerName = checker?.name ?? before.checkerName
   const moved = bookingAfter(before, transition, { slot: missionSlot.slot, checkerName, stated: change.facts ?? {}, ended, at })
   const after = dateMovesPrice(before, moved) ? pricedAtDate(moved, simulation.terms) : moved
-  const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
+  const facts = { ...change.facts, ...slotFactsOf(transition, change), ...(change.force && { forced: change.force }) }
   simulation.events.push({ id: random.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
   simulation.booking = after
   simulation.steps.push(step)

@@ -19,6 +19,7 @@ export const findFeedMissions = (db: Db, checkerId: string, since: string) =>
     .select(['booking.floor', 'booking.door', 'booking.apartment_number as apartmentNumber'])
     .where('mission.checker_id', '=', checkerId)
     .where('mission.start_at', '>=', since)
+    .where('mission.reserved_until', 'is', null)
     .orderBy('mission.start_at')
     .orderBy('mission.id')
     .execute()

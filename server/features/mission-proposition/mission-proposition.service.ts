@@ -111,7 +111,7 @@ type Assignment = Pick<PropositionDraft, 'checkerId' | 'startAt' | 'force' | 're
 /** Requires that the checker may come at that hour, or that the refusing guards are forced with a reason. */
 export const requireFit = async (work: Work, order: Booking, { checkerId, startAt, force = [], reason }: Assignment): Promise<void> => {
   const slot = { checkerId, startAt, endAt: addMinutes(startAt, order.durationMinutes) }
-  const slotFit = findSlotFit(work.db, order.id, slot)
+  const slotFit = findSlotFit(work, order.id, slot)
   const facts = await findGuardFacts(work, order, { slot, slotFit, reason: reason ?? undefined }, [assignmentGuards])
   bookingGuards.require(assignmentGuards, facts, { actors: bookingActors(work.by), force, reason: facts.reason })
 }

@@ -38,12 +38,13 @@ const asLinked = async (given: Given, proposition: MissionProposition): Promise<
   return isOpen ? { state: 'open', expiresAt, mission } : { state: 'accepted', mission }
 }
 
-const missionOf = async ({ db }: Given, proposition: MissionProposition): Promise<LinkedMission> => {
+const missionOf = async (given: Given, proposition: MissionProposition): Promise<LinkedMission> => {
   const { bookingId, checkerId, startAt, feeCents } = proposition
+  const { db } = given
   const order = await getBooking(db, bookingId)
   const endAt = addMinutes(startAt, order.durationMinutes)
   const [{ fit, checker }, [leg]] = await Promise.all([
-    findSlotFit(db, bookingId, { checkerId, startAt, endAt }),
+    findSlotFit(given, bookingId, { checkerId, startAt, endAt }),
     findWithdrawals(db, [bookingId]),
   ])
   const distanceKm = fit?.distanceKm ?? null

@@ -41,6 +41,7 @@ import type { Permission } from '@adm/domain/permission'
 import type { PersonalLinkKind } from '@adm/domain/personal-link'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
+import type { SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
 import type { RolePreset } from '@adm/domain/user/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
@@ -629,6 +630,8 @@ export type Tables = {
     end_at: string | null
     leaves_at: string | null
     live: Generated<boolean>
+    reserved_until: string | null
+    reserved_for: string | null
     busy: GeneratedAlways<string | null>
   }
   mission_dispatch: {
@@ -663,6 +666,11 @@ export type Tables = {
     expires_at: string | null
     unavailable_until: string | null
   }
+  offered_slot: {
+    offer_id: string
+    start_at: string
+    checker_id: string | null
+  }
   personal_link: {
     hash: string
     kind: PersonalLinkKind
@@ -673,6 +681,7 @@ export type Tables = {
     expires_at: string | null
     used_at: string | null
     revoked_at: string | null
+    tenant_id: string | null
   }
   price_grid: {
     id: string
@@ -767,6 +776,19 @@ export type Tables = {
     session_days: Generated<number>
     version: Generated<number>
     second_factor_roles: ColumnType<RolePreset[], readonly RolePreset[] | undefined, readonly RolePreset[]>
+  }
+  slot_offer: {
+    id: string
+    booking_id: string
+    status: Generated<SlotOfferStatus>
+    created_at: string
+    expires_at: string | null
+    reminders: Generated<number>
+    due_at: string | null
+    ended_at: string | null
+    chosen_at: string | null
+    presence_at: string | null
+    version: Generated<number>
   }
   specific_process: {
     id: string

@@ -12,6 +12,7 @@ const columns = [
   'kind',
   'user_id as userId',
   'checker_id as checkerId',
+  'tenant_id as tenantId',
   'subject_id as subjectId',
   'created_at as createdAt',
   'expires_at as expiresAt',

@@ -1,7 +1,10 @@
+import type { Language } from '@adm/domain/values/language'
 import { escapeHtml } from '../security/escaped-html.ts'
 
-/** The content of a mail, in French: paragraphs, then one link with the label of its action, then a note about the link. */
+/** The content of a mail: paragraphs, then one link with the label of its action, then a note about the link. */
 export type Letter = {
+  /** French by default. */
+  language?: Language
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; url: string }
@@ -9,12 +12,22 @@ export type Letter = {
   notes?: readonly string[]
 }
 
-const greeting = 'Bonjour,'
+const greetings: Record<Language, string> = { FR: 'Bonjour,', EN: 'Hello,' }
+const noButton: Record<Language, string> = {
+  FR: "Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur\u00a0:",
+  EN: 'If the button does not open, copy this address into your browser:',
+}
 const signature = 'ADM'
 
 /** The mail as plain text, for mail programs without HTML. */
-export const textOf = ({ paragraphs, link, notes = [] }: Letter): string =>
-  [greeting, ...paragraphs, ...(link ? [`${link.label}\u00a0:\n${link.url}`] : []), ...notes, signature].join('\n\n')
+export const textOf = ({ language = 'FR', paragraphs, link, notes = [] }: Letter): string =>
+  [
+    greetings[language],
+    ...paragraphs,
+    ...(link ? [`${link.label}${language === 'FR' ? '\u00a0' : ''}:\n${link.url}`] : []),
+    ...notes,
+    signature,
+  ].join('\n\n')
 
 const style = {
   body: 'margin:0;padding:24px;background:#f4f5f7;color:#16181d;font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif',
@@ -25,16 +38,16 @@ const style = {
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** The same mail as HTML, without pictures or external resources; the full address of the link is below its button. */
-export const htmlOf = ({ subject, paragraphs, link, notes = [] }: Letter): string => {
+export const htmlOf = ({ language = 'FR', subject, paragraphs, link, notes = [] }: Letter): string => {
   const url = link ? escapeHtml(link.url) : ''
   const act = link
     ? `<p><a href="${url}" style="${style.button}">${escapeHtml(link.label)}</a></p>
-<p style="${style.note}">Si le bouton ne s'ouvre pas, copiez cette adresse dans votre navigateur\u00a0:<br><a href="${url}">${url}</a></p>`
+<p style="${style.note}">${noButton[language]}<br><a href="${url}">${url}</a></p>`
     : ''
   return `<!doctype html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language.toLowerCase()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="${style.body}"><div style="${style.card}">
-${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${[greetings[language], ...paragraphs].map(paragraph).join('\n')}
 ${act}
 ${notes.map((note) => `<p style="${style.note}">${escapeHtml(note)}</p>`).join('\n')}
 <p>${signature}</p>

@@ -11,6 +11,8 @@ const fetched: FetchedFacts = {
   overlapping: null,
   distanceKm: null,
   missionsThatDay: 0,
+  freeSlots: [],
+  chosenAt: null,
   offeredSlots: [],
   hasLiveProposition: false,
   closedAt: null,

@@ -18,6 +18,8 @@ export type FetchedFacts = Pick<
   | 'overlapping'
   | 'distanceKm'
   | 'missionsThatDay'
+  | 'freeSlots'
+  | 'chosenAt'
   | 'offeredSlots'
   | 'hasLiveProposition'
   | 'closedAt'
@@ -46,6 +48,8 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     overlapping: fetched.overlapping,
     distanceKm: fetched.distanceKm,
     missionsThatDay: fetched.missionsThatDay,
+    freeSlots: fetched.freeSlots,
+    chosenAt: fetched.chosenAt,
     offeredSlots: fetched.offeredSlots,
     hasLiveProposition: fetched.hasLiveProposition,
     closedAt: fetched.closedAt,
@@ -100,6 +104,8 @@ export const noFacts = (now: string): GuardFacts => ({
   overlapping: null,
   missionsThatDay: 0,
   isTenantReachable: false,
+  freeSlots: [],
+  chosenAt: null,
   offeredSlots: [],
   hasProspect: false,
   hasVisitOffer: false,

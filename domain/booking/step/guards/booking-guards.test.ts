@@ -55,6 +55,8 @@ const fine: GuardFacts = {
   isTenantReachable: true,
   hasProspect: true,
   hasVisitOffer: true,
+  freeSlots: ['2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
+  chosenAt: '2026-11-25T09:00:00.000Z',
   offeredSlots: ['2026-11-25T09:00:00.000Z'],
   closedAt: '2026-11-23T08:00:00.000Z',
   hasWithdrawnKeys: true,
@@ -64,8 +66,6 @@ const fine: GuardFacts = {
   resultTypes: ['COST_ESTIMATE'],
   hasResultDocument: true,
   stated: {
-    slots: ['2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
-    chosenSlot: '2026-11-25T09:00:00.000Z',
     cause: 'tenant_absent',
     feeCents: 4_500,
     withdrawnKeys: 'transfer',
@@ -126,10 +126,10 @@ const refusing: Record<GuardId, Refusing> = {
   G15: { facts: { startAt: null, endAt: null }, message: 'Choisissez une date.' },
   G16: { facts: { isTenantReachable: false }, message: "Renseignez l'e-mail ou le mobile d'un locataire." },
   G17: {
-    facts: stating({ slots: ['2026-11-25T09:00:00.000Z', '2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z'] }),
-    message: 'Proposez au moins 3 créneaux à venir.',
+    facts: { freeSlots: ['2026-11-25T09:00:00.000Z', '2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z'] },
+    message: 'Proposez au moins 3 créneaux libres à venir.',
   },
-  G18: { facts: stating({ slots: ['2026-11-22T09:00:00.000Z'] }), message: 'Proposez au moins un créneau à venir.' },
+  G18: { facts: { freeSlots: ['2026-11-22T09:00:00.000Z'] }, message: 'Proposez au moins un créneau libre à venir.' },
   G19: { facts: { offeredSlots: [] }, message: "Ce créneau n'est plus proposé. Choisissez-en un autre." },
   G20: { facts: { hasLiveProposition: true }, message: "Une proposition de mission est en cours : retirez-la d'abord." },
   G21: { facts: { hasProspect: false }, message: "Cette commande n'a pas de prospect et ne vient pas d'une livraison." },
@@ -207,7 +207,7 @@ describe('booking guards', () => {
     const stated: readonly GuardId[] = guardIds.filter(
       (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
     )
-    expect(stated).toEqual('G10 G13 G14 G17 G18 G19 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
+    expect(stated).toEqual('G10 G13 G14 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
     expect(stated.filter((guard) => bookingGuards.of(guard).inputs.length === 0)).toEqual([])
   })
 

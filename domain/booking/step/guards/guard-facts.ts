@@ -49,7 +49,10 @@ export type GuardFacts = {
   isTenantReachable: boolean
   /** Whether a checker has an open mission proposition of the order (G20). */
   hasLiveProposition: boolean
-  /** The last offered slots, from history (G19). */
+  /** The slots that the change offers and whose checkers are free (G17, G18). */
+  freeSlots: readonly string[]
+  /** The slot that the change chooses, and those of the open offer (G19). */
+  chosenAt: string | null
   offeredSlots: readonly string[]
   /** Whether the order has a prospect, or is a delivery (G21): `hasProspect`. */
   hasProspect: boolean

@@ -8,11 +8,11 @@ import type { GuardFacts } from './guard-facts.ts'
 
 const day = 24 * 60
 
-const futureSlots = ({ stated, now }: Pick<GuardFacts, 'stated' | 'now'>): number =>
-  new Set((stated.slots ?? []).map((at) => Date.parse(at)).filter((at) => at > Date.parse(now))).size
+const countFuture = ({ freeSlots, now }: Pick<GuardFacts, 'freeSlots' | 'now'>): number =>
+  new Set(freeSlots.map((at) => Date.parse(at)).filter((at) => at > Date.parse(now))).size
 
-const isStillOffered = ({ stated, offeredSlots, now }: Pick<GuardFacts, 'stated' | 'offeredSlots' | 'now'>): boolean => {
-  const chosen = Date.parse(stated.chosenSlot ?? '')
+const isStillOffered = ({ chosenAt, offeredSlots, now }: Pick<GuardFacts, 'chosenAt' | 'offeredSlots' | 'now'>): boolean => {
+  const chosen = Date.parse(chosenAt ?? '')
   return chosen > Date.parse(now) && offeredSlots.some((at) => Date.parse(at) === chosen)
 }
 
@@ -75,24 +75,24 @@ export const orderGuards = {
   }),
   threeSlotsAreOffered: guard({
     code: 'SLOTS_MISSING',
-    needs: ['stated', 'now'],
+    needs: ['freeSlots', 'now'],
     inputs: ['slots'],
-    refuses: (facts) => unless(futureSlots(facts) >= 3, 'Proposez au moins 3 créneaux à venir.'),
+    refuses: (facts) => unless(countFuture(facts) >= 3, 'Proposez au moins 3 créneaux libres à venir.'),
   }),
   slotIsOffered: guard({
     code: 'SLOT_MISSING',
-    needs: ['stated', 'now'],
+    needs: ['freeSlots', 'now'],
     inputs: ['slots'],
-    refuses: (facts) => unless(futureSlots(facts) >= 1, 'Proposez au moins un créneau à venir.'),
+    refuses: (facts) => unless(countFuture(facts) >= 1, 'Proposez au moins un créneau libre à venir.'),
   }),
   chosenSlotIsStillOffered: guard({
     code: 'SLOT_NOT_OFFERED',
-    needs: ['stated', 'offeredSlots', 'now'],
+    needs: ['chosenAt', 'offeredSlots', 'now'],
     inputs: ['chosenSlot'],
     refuses: (facts) =>
       unless(
         isStillOffered(facts),
-        facts.stated.chosenSlot ? "Ce créneau n'est plus proposé. Choisissez-en un autre." : 'Indiquez le créneau choisi par le locataire.',
+        facts.chosenAt ? "Ce créneau n'est plus proposé. Choisissez-en un autre." : 'Indiquez le créneau choisi par le locataire.',
       ),
   }),
   nothingIsPlanned: guard({

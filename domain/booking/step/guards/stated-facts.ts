@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { instant } from '../../../values/date/moment.ts'
 import { optionalText, requiredText } from '../../../values/text.ts'
 import { causes } from '../booking-cause.ts'
 import { reportPoints } from '../../document/report-point.ts'
@@ -27,10 +26,6 @@ const prospect = z.strictObject({
  * person. A subject that computes a fact later removes its key from here.
  */
 export const statedFacts = z.strictObject({
-  /** Slots offered to the tenant or to prospects (E02, V02). */
-  slots: z.array(instant).max(50, 'Vous pouvez proposer 50 créneaux au maximum.').optional(),
-  /** The slot that the tenant chose (E05). */
-  chosenSlot: instant.optional(),
   cause: z.enum(causes, 'Choisissez une cause.').optional(),
   /** The fee displayed to the person and confirmed, in cents (E20). */
   feeCents: z.int().min(0).max(100_000_000).optional(),

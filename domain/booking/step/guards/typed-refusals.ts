@@ -9,6 +9,8 @@ import type { GuardFacts } from './guard-facts.ts'
 
 /** The facts of a transition's dialog: those typed, and the fee and keys that the order displays. */
 export type TypedFacts = Pick<GuardFacts, 'now' | 'reason' | 'stated' | 'feeToConfirm' | 'hasWithdrawnKeys'> & {
+  /** The slots chosen to be offered. */
+  freeSlots?: readonly string[] | undefined
   /** The chosen slot and checker: by default those of the order. */
   startAt?: string | undefined
   checkerId?: string | undefined
@@ -18,6 +20,7 @@ const dialogFacts: readonly (keyof GuardFacts)[] = [
   'now',
   'reason',
   'stated',
+  'freeSlots',
   'startAt',
   'currentStartAt',
   'currentCheckerId',
@@ -37,12 +40,13 @@ const isDecided = (name: BookingGuard, isWithoutChecker: boolean): boolean => {
 export const typedRefusals = (
   booking: Booking,
   row: BookingTransition,
-  { startAt, checkerId = booking.checkerId ?? undefined, ...typed }: TypedFacts,
+  { startAt, checkerId = booking.checkerId ?? undefined, freeSlots = [], ...typed }: TypedFacts,
   attempt: Attempt<GuardId>,
 ): RefusedGuard<GuardId>[] => {
   const facts: GuardFacts = {
     ...noFacts(typed.now),
     ...typed,
+    freeSlots,
     startAt: startAt ?? booking.startAt,
     currentStartAt: booking.startAt,
     currentCheckerId: booking.checkerId,

@@ -70,11 +70,11 @@ const findToReplace = async ({ db }: Judging, missions: readonly CheckerMission[
 }
 
 /** The other checkers with their missions of a day. */
-const readDay = async ({ db }: Judging, day: string, absentId: string): Promise<Day> => {
+const readDay = async ({ db, now }: Judging, day: string, absentId: string): Promise<Day> => {
   const days = { fromDay: day, untilDay: day }
   const checkers = (await findCandidates(db, '', days)).filter(({ id }) => id !== absentId)
   const ids = checkers.map(({ id }) => id)
-  return { checkers, missions: await findMissionsOn(db, ids, days, null) }
+  return { checkers, missions: await findMissionsOn(db, ids, days, { exceptBookingId: null, now }) }
 }
 
 /** A mission in the day of the checker who would get it. The travel to the next mission is computed again for each candidate. */

@@ -7,7 +7,7 @@ import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import type { CheckerDays } from '@adm/domain/checker/checker'
 import { dayOf, daysFrom } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
-import type { Reading } from '../../../platform/work/work.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
 import { type Days, findCandidates, mostCandidates } from '../../checker/checker.queries.ts'
 import { getBooking } from '../order/booking.queries.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
@@ -16,6 +16,7 @@ import { agendasOf, missionToAssign } from './booking-candidates.service.ts'
 
 type FreeChecker = Availabilities['checkers'][number]
 type FreeSlot = Availabilities['days'][number]['slots'][number]
+type Given = Pick<Reading | Work, 'db' | 'now'>
 type Query = CallInput<typeof availabilityCalls.ofService>['query']
 type Requested = Days & { checker_id?: readonly string[] | undefined }
 
@@ -34,13 +35,13 @@ export const findServiceAvailabilities = async (
 }
 
 /** The free hours of the checkers for the mission of a booking; its own mission does not count. @throws {Refusal} `BOOKING_NOT_FOUND` */
-export const findBookingAvailabilities = async (reading: Reading, id: string, days: Requested): Promise<Availabilities> => {
+export const findBookingAvailabilities = async (reading: Given, id: string, days: Requested): Promise<Availabilities> => {
   const mission = await missionToAssign(reading.db, await getBooking(reading.db, id))
   return findAvailabilities(reading, mission, days, id)
 }
 
 const findAvailabilities = async (
-  { db, now }: Reading,
+  { db, now }: Given,
   mission: MissionToAssign,
   { checker_id: chosen, ...span }: Requested,
   exceptBookingId: string | null,
@@ -50,7 +51,7 @@ const findAvailabilities = async (
   const days = daysFrom(span.fromDay, span.untilDay)
   const suitable = considered.filter((checker) => days.some((day) => whyUnsuitable(mission, checker, day).length === 0))
   const ids = suitable.map(({ id }) => id)
-  const agendas = agendasOf(suitable, await findMissionsOn(db, ids, span, exceptBookingId))
+  const agendas = agendasOf(suitable, await findMissionsOn(db, ids, span, { exceptBookingId, now }))
   const checkers = agendas.map((agenda) => freeCheckerOf(mission, agenda, days, now)).filter(({ starts }) => starts.length > 0)
   const free = new Set(checkers.map(({ id }) => id))
   return {

@@ -123,7 +123,12 @@ export const findBookingCandidates = async (
   const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day))])
   const ids = checkers.map((checker) => checker.id)
   const sought = { booking, mission, startAt }
-  const candidates = await judgeCandidates(reading, sought, checkers, await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, id))
+  const candidates = await judgeCandidates(
+    reading,
+    sought,
+    checkers,
+    await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now }),
+  )
   const listed = candidates.slice(0, most)
   const changes = await findChanges(reading, sought, refusedOf(checkers, listed))
   return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
@@ -141,7 +146,7 @@ const findChanges = async (
   refused: readonly CheckerDays[],
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = refused.map(({ id }) => id)
-  const missions = await findMissionsOn(db, ids, daysAroundOf(dayOf(startAt)), booking.id)
+  const missions = await findMissionsOn(db, ids, daysAroundOf(dayOf(startAt)), { exceptBookingId: booking.id, now })
   return new Map(
     agendasOf(refused, missions).flatMap((agenda) => {
       const change = smallestChange(mission, agenda, startAt, now)

@@ -89,7 +89,7 @@ export const checkBulk = async (reading: Judging, { rows, act }: Pick<BulkBody, 
   )
   const versions = new Map(requested.map(({ id, version }) => [id, version]))
   const missing = requested.filter(({ id }) => !existing.has(id))
-  const from = await bulkFactSources(reading.db, [...existing.values()])
+  const from = await bulkFactSources(reading, [...existing.values()])
   const refused: Judged[] = missing.map(({ id }) => ({ ...refusalText(bookingRefusals.missing()), id, number: id.slice(0, 8) }))
   const accepted: Booking[] = []
   for (const booking of inBulkOrder(act, [...existing.values()])) {

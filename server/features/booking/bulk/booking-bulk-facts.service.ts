@@ -3,7 +3,7 @@ import type { MissionSlot } from '@adm/domain/booking/step/booking-slot'
 import { closeGap, type DayFit, type DayMission } from '@adm/domain/checker/checker-day'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { dayOf } from '@adm/domain/values/date/moment'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Reading } from '../../../platform/work/work.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
 import { type FactSources, memoize, sourcesOf } from '../step/booking-facts.service.ts'
@@ -22,10 +22,11 @@ const parted = (key: string): [id: string, day: string] => [key.slice(0, 36), ke
  * The facts of many orders: shared facts are read once, and the days of checkers change in memory as the preceding orders would change
  * them. Nothing is locked or written.
  */
-export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Promise<BulkFacts> => {
+export const bulkFactSources = async (reading: Pick<Reading, 'db' | 'now'>, bookings: readonly Booking[]): Promise<BulkFacts> => {
   const ids = bookings.map(({ id }) => id)
   const codes = new Map(bookings.map(({ id, code }) => [id, code]))
-  const sources = sourcesOf(db)
+  const sources = sourcesOf(reading)
+  const { db, now } = reading
   const places = await findPlacesOf(db, ids)
   const allUnreadMeters = memoize(() => findUnreadMeters(db, ids))
   const allKeys = memoize(() => findKeysStates(db, ids))
@@ -33,7 +34,7 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
   const checker = memoize((key) => checkerOn(sources, ...parted(key)))
   const days = memoize(async (key) => {
     const [id, day] = parted(key)
-    return findMissionsOn(db, [id], { fromDay: day, untilDay: day }, null)
+    return findMissionsOn(db, [id], { fromDay: day, untilDay: day }, { exceptBookingId: null, now })
   })
   const dayOfChecker = (id: string, at: string) => days(keyed(id, dayOf(at)))
   const setLeaves = (missions: DayMission[], next: { id: string; leavesAt: string } | null): void => {

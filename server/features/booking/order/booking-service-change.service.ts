@@ -20,11 +20,12 @@ import { bookingSubject, getBooking, getBookingForChange, updateBooking } from '
 import { rematchedProcesses, recomputedValue } from './booking-value.service.ts'
 
 /** Preview of a change of service or option: the order after it, and its refusal. @throws {Refusal} `BOOKING_NOT_FOUND` */
-export const previewService = async ({ db, by }: Reading, id: string, request: ServiceRequest): Promise<ServicePreview> => {
+export const previewService = async (reading: Reading, id: string, request: ServiceRequest): Promise<ServicePreview> => {
+  const { db, by } = reading
   const before = await getBooking(db, id)
   const after = await changedOrder(db, before, request)
   const barred = request.event ? eventSentence(before, request.event) : serviceSentence(before, after.service, by)
-  const unfit = (await findLack(db, before, after)) ?? (await findMisfit(db, before, after))
+  const unfit = (await findLack(db, before, after)) ?? (await findMisfit(reading, before, after))
   return { before: previewOf(before), after: previewOf(after), refusal: barred ?? unfit?.message ?? null }
 }
 

@@ -31,6 +31,10 @@ export type FactsInput = {
   slotFit: SlotFit | Promise<SlotFit>
   reason?: string | undefined
   stated?: StatedFacts | undefined
+  /** The slots that the change offers and whose checkers are free. */
+  freeSlots?: readonly string[]
+  /** The slot that the change chooses among those offered. */
+  chosen?: { startAt?: string | undefined; checkerId?: string | undefined }
 }
 
 /** Sources of the facts: read one by one, or for many orders beforehand. */
@@ -56,11 +60,11 @@ export const memoize = <Value>(find: (key: string) => Promise<Value>) => {
 }
 
 /** Reads each fact when it is needed; the location of an order, needed by the slot and by the guards, is read once. */
-export const sourcesOf = (db: Db): FactSources => ({
+export const sourcesOf = ({ db, now }: Pick<Reading | Work, 'db' | 'now'>): FactSources => ({
   client: (id, day) => getClientForOrder(db, id, day),
   place: memoize((bookingId) => findBookingPlace(db, bookingId)),
   checker: (id, slot) => findCheckerThen(db, id, slot),
-  dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, exceptBookingId),
+  dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, { exceptBookingId, now }),
   keys: (bookingId) => findKeysState(db, bookingId),
   unreadMeters: async (bookingId) => (await findUnreadMeters(db, [bookingId])).get(bookingId) ?? [],
 })
@@ -70,12 +74,13 @@ export const sourcesOf = (db: Db): FactSources => ({
  * @param rows the transitions judged by these facts
  */
 export const findGuardFacts = async (
-  { db, now }: Pick<Reading | Work, 'db' | 'now'>,
+  given: Pick<Reading | Work, 'db' | 'now'>,
   booking: Booking,
-  { slot, slotFit, reason, stated }: FactsInput,
+  { slot, slotFit, reason, stated, freeSlots = [], chosen }: FactsInput,
   rows: readonly { guards: readonly BookingGuard[] }[],
-  from: FactSources = sourcesOf(db),
+  from: FactSources = sourcesOf(given),
 ): Promise<GuardFacts> => {
+  const { db, now } = given
   const needs = bookingGuards.needs(rows)
   const read: Read = (...facts) => facts.some((fact) => needs.has(fact))
   const [client, place, keys, unreadMeters, historyFacts, { checker, fit }] = await Promise.all([
@@ -83,7 +88,7 @@ export const findGuardFacts = async (
     read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
     read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
     read('unreadMeters') && booking.expectedMeters?.length ? from.unreadMeters(booking.id) : [],
-    findHistoryFacts(db, booking, read),
+    findHistoryFacts(db, booking, read, chosen?.checkerId),
     slotFit,
   ])
   return guardFacts(booking, {
@@ -91,6 +96,8 @@ export const findGuardFacts = async (
     reason,
     stated,
     slot,
+    freeSlots,
+    chosenAt: chosen?.startAt ?? slot?.startAt ?? null,
     checker,
     ...factsOfFit(fit),
     block: client?.activeBlock ?? null,
@@ -105,10 +112,10 @@ export const findGuardFacts = async (
 /** Whether a guard reads one of these facts. */
 type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 
-/** The facts from the booking's history and documents, as far as a guard reads them. */
-const findHistoryFacts = async (db: Db, booking: Booking, read: Read) => {
+/** The facts from the booking's history, documents and offers, as far as a guard reads them. */
+const findHistoryFacts = async (db: Db, booking: Booking, read: Read, chosenCheckerId: string | undefined) => {
   const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition] = await Promise.all([
-    read('offeredSlots') ? findOfferedSlots(db, booking.id) : [],
+    read('offeredSlots') ? findOfferedSlots(db, booking.id, chosenCheckerId) : [],
     read('closedAt') ? findClosedAt(db, booking) : null,
     read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
     read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,

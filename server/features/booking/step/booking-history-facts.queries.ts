@@ -11,11 +11,22 @@ import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 const eventsOf = (db: Db, bookingId: string) =>
   db.selectFrom('event').where('entity_id', '=', bookingId).where('entity', '=', 'booking').orderBy('seq', 'desc')
 
-/** The slots last offered to the tenant or to visitors, from history. */
-export const findOfferedSlots = async (db: Db, bookingId: string): Promise<readonly string[]> => {
-  const [offered] = await lastOffer(db, { bookingId })
-  return offered?.slots ?? []
+/**
+ * The starts of the open offer of an order. A checker who is named must be the one whom the slot reserves. Served by `slot_offer_open_idx`.
+ */
+export const findOfferedSlots = async (db: Db, bookingId: string, checkerId: string | undefined): Promise<readonly string[]> => {
+  const slots = await slotsOfOpenOffer(db, { bookingId })
+  return slots.filter((slot) => !checkerId || !slot.checkerId || slot.checkerId === checkerId).map(({ startAt }) => startAt)
 }
+
+const slotsOfOpenOffer = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  db
+    .selectFrom('slot_offer')
+    .innerJoin('offered_slot', 'offered_slot.offer_id', 'slot_offer.id')
+    .select(['offered_slot.start_at as startAt', 'offered_slot.checker_id as checkerId'])
+    .where('slot_offer.booking_id', '=', bookingId)
+    .where('slot_offer.status', '=', sql.lit('open')),
+)
 
 /** An event that was not undone, or whose undo was itself undone. */
 const isEffective = sql<boolean>`not exists (
@@ -24,14 +35,6 @@ const isEffective = sql<boolean>`not exists (
       select from event as again where again.entity_id = event.entity_id and again.kind = 'undone' and again.facts ->> 'undoes' = undone.id::text
     )
 )`
-
-const lastOffer = preparedQuery((db, { bookingId }: { bookingId: string }) =>
-  eventsOf(db, bookingId)
-    .select(sql<string[]>`array(select jsonb_array_elements_text(facts->'slots'))`.as('slots'))
-    .where(sql<boolean>`jsonb_typeof(facts->'slots') = 'array'`)
-    .where(isEffective)
-    .limit(sql.lit(1)),
-)
 
 /** When the booking got its current status; for a status restored by an undo, when it first got it. */
 export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<string | null> => {

@@ -8,41 +8,45 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import type { Days } from '../../checker/checker.queries.ts'
 
+/** The booking whose own missions are left out, and the instant after which a reservation counts. */
+type Seen = { exceptBookingId: string | null; now: string }
+
 /**
- * The live missions of these checkers on a Paris day, by start, with their locations. The booking's own is left out.
- * Served by `mission_checker_day_idx`.
+ * The live missions of these checkers on a Paris day, and the slots that tenants reserve now, by start, with their locations. The booking's
+ * own are left out. Served by `mission_checker_day_idx`.
  */
-export const findDayMissions = (db: Db, checkerIds: readonly string[], day: string, exceptBookingId: string): Promise<DayMission[]> =>
-  findMissionsOn(db, checkerIds, { fromDay: day, untilDay: day }, exceptBookingId)
+export const findDayMissions = (db: Db, checkerIds: readonly string[], day: string, seen: Seen): Promise<DayMission[]> =>
+  findMissionsOn(db, checkerIds, { fromDay: day, untilDay: day }, seen)
 
 /** The same on several days. @param days Paris days, both included */
 export const findMissionsOn = async (
   db: Db,
   checkerIds: readonly string[],
   { fromDay, untilDay }: Days,
-  exceptBookingId: string | null,
+  seen: Seen,
 ): Promise<DayMission[]> => {
   if (checkerIds.length === 0) return []
   const span = { from: startOfDay(fromDay), until: startOfDay(addDays(untilDay, 1)) }
-  const rows = await missionsBetween(db, { checkerIds, ...span, exceptBookingId })
+  const rows = await missionsBetween(db, { checkerIds, ...span, ...seen })
   return rows.flatMap(toDayMission)
 }
 
-type Span = { checkerIds: readonly string[]; from: string; until: string; exceptBookingId: string | null }
-const missionsBetween = preparedQuery((db, { checkerIds, from, until, exceptBookingId }: Span) =>
-  dayMissions(db, checkerIds)
+type Span = Seen & { checkerIds: readonly string[]; from: string; until: string }
+const missionsBetween = preparedQuery((db, { checkerIds, from, until, exceptBookingId, now }: Span) =>
+  dayMissions(db, checkerIds, now)
     .where('mission.start_at', '>=', from)
     .where('mission.start_at', '<', until)
     .where('mission.booking_id', 'is distinct from', exceptBookingId),
 )
 
-/** The live missions of these checkers from an instant on, by start. Served by `mission_checker_day_idx`. */
-export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], from: string): Promise<DayMission[]> => {
+/** The same from an instant on, of every booking. Served by `mission_checker_day_idx`. */
+export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], from: string, now: string): Promise<DayMission[]> => {
   if (checkerIds.length === 0) return []
-  return (await dayMissions(db, checkerIds).where('mission.start_at', '>=', from).execute()).flatMap(toDayMission)
+  return (await dayMissions(db, checkerIds, now).where('mission.start_at', '>=', from).execute()).flatMap(toDayMission)
 }
 
-const dayMissions = (db: Db, checkerIds: readonly string[]) =>
+/** A reservation that is over counts no more, whether or not its row was deleted. */
+const dayMissions = (db: Db, checkerIds: readonly string[], now: string) =>
   db
     .selectFrom('mission')
     .innerJoin('booking', 'booking.id', 'mission.booking_id')
@@ -50,7 +54,8 @@ const dayMissions = (db: Db, checkerIds: readonly string[]) =>
     .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
     .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
     .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
-    .where('mission.live', '=', sql.lit(true))
+    .where(sql<boolean>`(mission.live or mission.reserved_until is not null)`)
+    .where((eb) => eb.or([eb('mission.reserved_until', 'is', null), eb('mission.reserved_until', '>', now)]))
     .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
     .orderBy('mission.start_at')
 

@@ -26,7 +26,7 @@ export const findUnfit = async (
       db,
       missions.map(({ bookingId }) => bookingId),
     ),
-    findMissionsFrom(db, [checkerId], startOfDay(dayOf(now))),
+    findMissionsFrom(db, [checkerId], startOfDay(dayOf(now)), now),
     ...days.map((day) => findCheckerThen(db, checkerId, { startAt: startOfDay(day), endAt: startOfDay(day) })),
   ])
   const refused = missions.map(({ bookingId, startAt, endAt }): [string, string[]] => {
@@ -45,6 +45,8 @@ const unreadFacts = {
   block: null,
   referenceRequired: false,
   isLocated: true,
+  freeSlots: [],
+  chosenAt: null,
   offeredSlots: [],
   hasLiveProposition: false,
   closedAt: null,

@@ -4,12 +4,14 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingAfter } from '@adm/domain/booking/step/booking-after'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { feeNow, resultAfter } from '@adm/domain/booking/price/booking-fee'
-import { type MissionSlot, movesMission, slotAfter, takesSlot } from '@adm/domain/booking/step/booking-slot'
+import { type MissionSlot, movesMission, slotAfter, slotFactsOf, takesSlot, takesSlots } from '@adm/domain/booking/step/booking-slot'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
+import type { SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
+import { findFreeSlots } from '../assignment/free-slot.service.ts'
 import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
 import { addMission, setResult } from './booking-mission.queries.ts'
 import { findSlotFit, lockDays, moveMission } from './booking-planning.service.ts'
@@ -26,20 +28,31 @@ const stepOf = (by: By, before: Booking, change: BookingStatusChange): Step => {
   return { transition, slot, moves: movesMission(before, transition, slot) }
 }
 
-/** Checks the guards of a step. @returns how its slot fits the checker's day @throws {Refusal} of the first guard that refuses */
+/** How the slot of a step fits its checker's day, and the slots that it offers and whose checkers are free. */
+type Judged = { slotFit: SlotFit; freeSlots: readonly SlotToOffer[] }
+
+/** Checks the guards of a step. @throws {Refusal} of the first guard that refuses */
 const requireStep = async (
   given: Judging,
   before: Booking,
   change: BookingStatusChange,
   { transition, slot, moves }: Step,
-  from: FactSources = sourcesOf(given.db),
-): Promise<SlotFit> => {
-  const slotFit = findSlotFit(given.db, before.id, moves || takesSlot(transition) ? slot.slot : null, from)
-  const input = { slotFit, slot: slot.slot, reason: change.reason, stated: change.facts ?? {} }
+  from: FactSources = sourcesOf(given),
+): Promise<Judged> => {
+  const slotFit = findSlotFit(given, before.id, moves || takesSlot(transition) ? slot.slot : null, from)
+  const freeSlots = takesSlots(transition) ? await findFreeSlots(given, before, change.slots ?? []) : []
+  const input = {
+    slotFit,
+    slot: slot.slot,
+    reason: change.reason,
+    stated: change.facts ?? {},
+    freeSlots: freeSlots.map(({ startAt }) => startAt),
+    chosen: { startAt: change.startAt, checkerId: change.checkerId },
+  }
   const facts = await findGuardFacts(given, before, input, [transition], from)
   const attempt = { actors: bookingActors(given.by), force: change.force ?? [], reason: change.reason }
   bookingMachine(before.service).take(transition, facts, attempt)
-  return slotFit
+  return { slotFit: await slotFit, freeSlots }
 }
 type Judging = Pick<Reading | Work, 'db' | 'by' | 'now'>
 
@@ -50,7 +63,8 @@ type Judging = Pick<Reading | Work, 'db' | 'by' | 'now'>
  */
 export const judgeBookingStatus = async (given: Judging, before: Booking, change: BookingStatusChange, from: FactSources) => {
   const step = stepOf(given.by, before, change)
-  return { ...step, ...(await requireStep(given, before, change, step, from)) }
+  const { slotFit } = await requireStep(given, before, change, step, from)
+  return { ...step, ...slotFit }
 }
 
 /** Changes a booking's status with all its consequences, or nothing. @throws {Refusal} */
@@ -59,8 +73,8 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   const step = stepOf(work.by, before, change)
   const { transition, slot, moves } = step
   if (transition.guards.includes('clientMayOrder')) await lockClientForOrder(work.db, before.clientId)
-  if (moves) await lockDays(work.db, before, slot.slot)
-  const slotFit = await requireStep(work, before, change, step)
+  if (moves) await lockDays(work, before, slot.slot)
+  const { slotFit, freeSlots } = await requireStep(work, before, change, step)
 
   const stated = change.facts ?? {}
   const ended = resultAfter(transition, before, { now: work.now, stated })
@@ -69,9 +83,9 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   const after = await repricedForDate(work.db, before, bookingAfter(before, transition, left))
   await setBookingStatus(work.db, before, after)
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
-  if (moves) await moveMission(work.db, before, after, slot, slotFit.fit)
+  if (moves) await moveMission(work, before, after, slot, slotFit.fit)
   await writeResult(work, before, after)
-  const facts = { ...stated, forced: change.force }
+  const facts = { ...stated, ...slotFactsOf(transition, { startAt: change.startAt, slots: freeSlots }), forced: change.force }
   await record(work, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
   return after
 }
@@ -93,8 +107,8 @@ export const offerTransitions = async (
   const open = machine.open(booking.status, actors)
   const slot = booking.startAt && booking.endAt ? { checkerId: booking.checkerId, startAt: booking.startAt, endAt: booking.endAt } : null
   const isJudged = open.some((row) => bookingGuards.inputs(row).includes('checker'))
-  const from = sourcesOf(reading.db)
-  const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot, from) : noSlotFit
+  const from = sourcesOf(reading)
+  const slotFit = isJudged ? findSlotFit(reading, booking.id, slot, from) : noSlotFit
   const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open, from)
   const needs = bookingGuards.needs(open)
   const missing = {

@@ -5,7 +5,7 @@ import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { initialStatuses, type BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { lastMinuteFrom } from '@adm/domain/booking/price/booking-fee'
 import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
-import { opensNewMission } from '@adm/domain/booking/step/booking-slot'
+import { opensNewMission, takesSlots } from '@adm/domain/booking/step/booking-slot'
 import { reportPoints } from '@adm/domain/booking/document/report-point'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
@@ -58,10 +58,9 @@ const complete: Partial<BookingDraft> = {
   keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' },
 }
 
-const slots = [startAt, addMinutes(startAt, 60), addMinutes(startAt, 120)]
+const starts = [startAt, addMinutes(startAt, 60), addMinutes(startAt, 120)]
+const slotsOf = (checkerId: string, ...at: readonly string[]) => at.map((start) => ({ startAt: start, checkerId }))
 const facts: BookingStatusChange['facts'] = {
-  slots,
-  chosenSlot: startAt,
   cause: 'tenant_absent',
   feeCents: 0,
   withdrawnKeys: 'none',
@@ -80,6 +79,8 @@ type Row = BookingTransition
 const numbersOf = ({ guards }: Row): GuardId[] => guards.map((name) => bookingGuardSources[name])
 const isMove = (row: Row): boolean => row.from.includes(row.to)
 const slotOf = (row: Row, checkerId: string): Partial<BookingStatusChange> => {
+  if (takesSlots(row)) return { slots: slotsOf(checkerId, ...starts) }
+  if (row.guards.includes('chosenSlotIsStillOffered') && !row.guards.includes('dateIsChosen')) return { startAt }
   if (!row.guards.includes('dateIsChosen')) return {}
   return { startAt: isMove(row) ? later : startAt, ...(row.family === 'DEM' ? {} : { checkerId }) }
 }
@@ -205,9 +206,12 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G14: [/^Le devis D-7 n'est pas accepté\.$/, () => ({ facts: { quotation: { number: 'D-7', accepted: false } } })],
   G15: [/^Choisissez une date\.$/, () => ({ startAt: undefined })],
   G16: [/^Renseignez l'e-mail ou le mobile d'un locataire\.$/, async ({ booking }) => (await removeTenants(booking), {})],
-  G17: [/^Proposez au moins 3 créneaux à venir\.$/, () => ({ facts: { slots: [startAt, startAt, later, early] } })],
-  G18: [/^Proposez au moins un créneau à venir\.$/, () => ({ facts: { slots: [early] } })],
-  G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ facts: { chosenSlot: later } })],
+  G17: [
+    /^Proposez au moins 3 créneaux libres à venir\.$/,
+    ({ checker: { id } }) => ({ slots: slotsOf(id, startAt, startAt, later, early) }),
+  ],
+  G18: [/^Proposez au moins un créneau libre à venir\.$/, ({ checker: { id } }) => ({ slots: slotsOf(id, early) })],
+  G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ startAt: later })],
   G20: [/^Une proposition /, async ({ booking: { id }, checker }) => (await server.given.openProposition(id, checker.id), {})],
   G21: [/^Cette commande n'a pas de prospect/, async ({ booking }) => (await removeTenants(booking), {})],
   G22: [

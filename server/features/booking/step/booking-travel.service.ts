@@ -3,8 +3,9 @@ import { type DayMission, refitDay } from '@adm/domain/checker/checker-day'
 import { checkerFile } from '@adm/domain/checker/checker-file'
 import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Change, Work } from '../../../platform/work/work.ts'
-import { findHomesOf, lockCheckers } from '../../checker/checker.queries.ts'
-import { deferOverlaps, findMissionsFrom, setManyLeavesAt } from './booking-mission.queries.ts'
+import { findHomesOf } from '../../checker/checker.queries.ts'
+import { findMissionsFrom, setManyLeavesAt } from './booking-mission.queries.ts'
+import { lockAndFree } from './booking-day.service.ts'
 import { findCheckersAround } from './booking-travel.queries.ts'
 
 const home = checkerFile.pick({ zipCode: true })
@@ -25,14 +26,13 @@ export const followAreaTravel = async (work: Work, { id, before, after }: Change
 
 /** Recomputes the departure times of these checkers' missions to come; the hours of the missions stay. */
 const refitDaysOf = async (work: Work, checkerIds: readonly string[]): Promise<void> => {
-  await lockCheckers(work.db, checkerIds)
+  await lockAndFree(work, checkerIds)
   const [homes, missions] = await Promise.all([
     findHomesOf(work.db, checkerIds),
-    findMissionsFrom(work.db, checkerIds, startOfDay(dayOf(work.now))),
+    findMissionsFrom(work.db, checkerIds, startOfDay(dayOf(work.now)), work.now),
   ])
   const ahead = new Set(missions.filter(({ startAt }) => startAt > work.now).map(({ id }) => id))
   const moved = daysOf(missions).flatMap(({ checkerId, day }) => refitDay(homes.get(checkerId) ?? null, day))
-  await deferOverlaps(work.db)
   await setManyLeavesAt(
     work.db,
     moved.filter(({ id }) => ahead.has(id)),

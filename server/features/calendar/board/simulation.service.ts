@@ -64,7 +64,7 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
   const day = dayOf(startAt)
   const slot = { checkerId: checker.id, startAt, endAt: addMinutes(startAt, booking.durationMinutes) }
   const read = { ...from, place: async () => place, checker: async () => checker, dayMissions: async () => route.missions }
-  const slotFit = await findSlotFit(given.db, booking.id, slot, read)
+  const slotFit = await findSlotFit(given, booking.id, slot, read)
   const step = planningStep(booking, given)
   const [facts, left] = await Promise.all([
     step && findGuardFacts(given, booking, { slot, slotFit }, [step], read),
@@ -106,7 +106,7 @@ export const simulate = async (
   given: Given,
   { startAt, ...assignment }: { bookingId: string; checkerId: string; startAt: string },
 ): Promise<Simulation> => {
-  const from = sourcesOf(given.db)
+  const from = sourcesOf(given)
   const start = addMinutes(startAt, 0)
   return simulateIn(given, await findSituation(given, { ...assignment, day: dayOf(start) }, from), start, from)
 }
@@ -119,7 +119,7 @@ export const findBestPlace = async (
   given: Given,
   input: { bookingId: string; checkerId: string; day: string },
 ): Promise<{ place: Simulation | null }> => {
-  const from = sourcesOf(given.db)
+  const from = sourcesOf(given)
   const situation = await findSituation(given, input, from)
   const { booking, place, checker, route } = situation
   const { durationMinutes } = booking

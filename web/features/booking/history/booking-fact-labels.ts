@@ -25,8 +25,14 @@ const asPointReasons: Words = (value) =>
     .map(([point, reason]) => `${asLabel(reportPointLabels)(point)} : ${reason}`)
     .join(', ')
 
-/** Facts outside `StatedFacts`: names in older events, document events, links between orders. */
+const offered = z.object({ startAt: z.string() })
+/** A slot with its checker, or in older events its start alone. */
+const asOffered: Words = (value) => asInstant(offered.safeParse(value).data?.startAt ?? value)
+
+/** Facts outside `StatedFacts`: slots, names in older events, document events, links between orders. */
 type TellableFact =
+  | 'slots'
+  | 'chosenSlot'
   | 'block'
   | 'noLiveProposal'
   | 'document'
@@ -39,7 +45,7 @@ type TellableFact =
 
 /** Label and French wording of each stated fact. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
-  slots: { label: 'Créneaux proposés', words: asList(asInstant) },
+  slots: { label: 'Créneaux proposés', words: asList(asOffered) },
   chosenSlot: { label: 'Créneau retenu', words: asInstant },
   noLiveProposal: { label: 'Aucune proposition en cours', words: asYesNo },
   cause: { label: 'Cause', words: asLabel(causeLabels) },

@@ -12,6 +12,7 @@ import {
 } from '@adm/domain/booking/step/guards/stated-facts'
 import { typedRefusals } from '@adm/domain/booking/step/guards/typed-refusals'
 import type { Actor } from '@adm/domain/actor'
+import { slotsToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 
@@ -30,7 +31,7 @@ const stepDraft = z.object({
   reason: z.string(),
   cause: z.enum(causes).optional(),
   feeConfirmed: z.boolean(),
-  slots: z.array(slotDraft).readonly(),
+  slots: slotsToOffer.readonly(),
   ticked: z.array(z.enum(statedInputs)).readonly(),
   keys: withdrawnKeys.optional(),
   waitedMinutes: z.string(),
@@ -59,8 +60,6 @@ export type StepFieldsProps = {
   onForcible: (refused: readonly { guard: GuardId; message: string }[]) => void
 }
 
-const empty: SlotDraft = { day: '', hour: '' }
-
 /** Initial draft: the mission's date and checker, and the order's prospects. */
 export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDetail): StepDraft => ({
   slot: startAt ? { day: dayOf(startAt), hour: hourOf(startAt) } : { day: wishedDay ?? '', hour: '' },
@@ -68,7 +67,7 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   reason: '',
   cause: undefined,
   feeConfirmed: false,
-  slots: [empty, empty, empty],
+  slots: [],
   ticked: [],
   keys: undefined,
   waitedMinutes: '',
@@ -97,8 +96,8 @@ const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => 
   reason: () => ({}),
   cause: ({ cause }) => (cause ? { cause } : {}),
   fee: ({ feeConfirmed, cause }, booking) => (feeConfirmed ? { feeCents: feeOf(booking, cause) } : {}),
-  slots: ({ slots }) => ({ slots: slots.map(instantOf).filter((at) => at !== undefined) }),
-  chosenSlot: ({ slot }) => optional('chosenSlot', instantOf(slot)),
+  slots: () => ({}),
+  chosenSlot: () => ({}),
   keys: ({ keys }) => optional('withdrawnKeys', keys),
   wait: ({ waitedMinutes }) => (/^\d+$/.test(waitedMinutes) ? { waitedMinutes: Number(waitedMinutes) } : {}),
   proof: ({ statement }) => optional('statement', statement.trim() || undefined),
@@ -122,11 +121,12 @@ const reasonsOf = (reasons: StepDraft['pointReasons'], points: readonly ReportPo
 
 /** The request of a transition, limited to its inputs. */
 export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step, inputs: readonly StatedInput[]): BookingStatusChange => {
-  const startAt = inputs.includes('date') ? instantOf(draft.slot) : undefined
+  const startAt = inputs.includes('date') || inputs.includes('chosenSlot') ? instantOf(draft.slot) : undefined
   const facts: StatedFacts = Object.assign({}, ...inputs.map((input) => stated[input](draft, booking)))
   return {
     to: row.to,
     ...(startAt ? { startAt } : {}),
+    ...(inputs.includes('slots') ? { slots: [...draft.slots] } : {}),
     ...(inputs.includes('checker') && draft.checkerId ? { checkerId: draft.checkerId } : {}),
     ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
     ...(draft.force.length > 0 ? { force: [...draft.force] } : {}),
@@ -145,13 +145,14 @@ type Typed = {
 
 /** The refusals that the dialog says before its request. */
 export const refusedAsTyped = ({ booking, step, inputs, draft, body, actors }: Typed) => {
-  const { startAt, checkerId, reason, force, facts = {} } = body
+  const { startAt, checkerId, reason, force, slots = [], facts = {} } = body
   const fee = inputs.includes('fee') ? feeOf(booking, draft.cause) : 0
   const typed = {
     now: new Date().toISOString(),
     startAt,
     checkerId,
     reason,
+    freeSlots: slots.map((slot) => slot.startAt),
     stated: facts,
     feeToConfirm: fee === 0 ? null : fee,
     hasWithdrawnKeys: inputs.includes('keys'),

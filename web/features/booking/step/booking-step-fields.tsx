@@ -16,7 +16,9 @@ import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { BookingCandidates } from './booking-candidates.tsx'
+import { ChosenSlotField } from './booking-chosen-slot.tsx'
 import { BookingFreeSlots } from './booking-free-slots.tsx'
+import { OfferedSlotsField } from './booking-offered-slots.tsx'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
 import type { ProposedSlot } from './proposed-slots.ts'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
@@ -25,12 +27,16 @@ import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
 export const StepFields = (props: StepFieldsProps) => (
   <>
     <p className="dim">{outcomeOf(props)}</p>
-    {props.inputs.map((input) => {
+    {fieldsOf(props.inputs).map((input) => {
       const Field = fields[input]
       return Field && <Field key={input} {...props} />
     })}
   </>
 )
+
+/** A slot chosen among those offered has its date and its checker. */
+const fieldsOf = (inputs: readonly StatedInput[]): readonly StatedInput[] =>
+  inputs.includes('chosenSlot') ? inputs.filter((input) => input !== 'date' && input !== 'checker') : inputs
 
 /** Announces the effect of the transition. */
 const outcomeOf = ({ booking: { status }, step: { row } }: StepFieldsProps): string => {
@@ -125,17 +131,6 @@ const FeeField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
   )
 }
 
-const SlotsField = ({ draft, errors, onChange }: StepFieldsProps) =>
-  draft.slots.map((slot, index) => (
-    <SlotInput
-      key={index}
-      label={`Créneau ${index + 1}`}
-      error={instantOf(slot) ? undefined : errors.get('slots')}
-      value={slot}
-      onChange={(next) => onChange({ slots: draft.slots.map((other, at) => (at === index ? next : other)) })}
-    />
-  ))
-
 const KeysField = ({ draft, errors, onChange }: StepFieldsProps) => (
   <Segmented
     label="Clés déjà retirées"
@@ -166,10 +161,8 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   reason: null,
   cause: CauseField,
   fee: FeeField,
-  slots: SlotsField,
-  chosenSlot: ({ draft, errors, onChange }) => (
-    <SlotInput label="Créneau choisi" error={errors.get('chosenSlot')} value={draft.slot} onChange={(slot) => onChange({ slot })} />
-  ),
+  slots: OfferedSlotsField,
+  chosenSlot: ChosenSlotField,
   keys: KeysField,
   wait: ({ draft, errors, onChange }) => (
     <TextInput

@@ -1,0 +1,124 @@
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { slotCancellation, slotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { instant } from '@adm/domain/values/date/moment'
+import { languages } from '@adm/domain/values/language'
+import { z } from 'zod'
+import { byToken, defineCalls } from './call.ts'
+
+/** A slot of an offer, with the checker whom it reserves; without one it was typed, and is planned by hand. */
+const offeredSlot = z.object({
+  startAt: instant,
+  checkerId: z.uuid().nullable(),
+  checkerName: z.string().nullable(),
+  /** Whether the engine would still accept it. */
+  isFree: z.boolean(),
+})
+
+/** An offer for the desk: its slots, the tenants who were mailed, and the slot that one of them is choosing now. */
+const bookingSlotOffer = z.object({
+  ...slotOffer.shape,
+  slots: z.array(offeredSlot),
+  recipients: z.array(z.object({ name: z.string(), emails: z.string().nullable() })),
+  reservation: z.object({ startAt: instant, until: instant }).nullable(),
+})
+export type BookingSlotOffer = z.output<typeof bookingSlotOffer>
+
+/** The offers of slots of an order. An offer is made, answered and withdrawn by the steps of its order. */
+export const slotOfferCalls = defineCalls(
+  {
+    ofBooking: {
+      method: 'GET',
+      path: '/api/bookings/:bookingId/slot-offers',
+      shows: ['slot-offer', 'booking', 'checker'],
+      summary: "Les créneaux proposés aux locataires d'une commande, la dernière offre d'abord",
+      requires: ['bookings:read'],
+      params: z.object({ bookingId: z.uuid() }),
+      answer: z.array(bookingSlotOffer),
+    },
+  },
+  { shows: ['slot-offer'] },
+)
+
+/** What the bearer of a tenant's link sees: the address and the hours, no name, no phone, no code. */
+const linkedSlotOffer = z.object({
+  /** `open`: a slot is to be chosen; `waiting`: chosen, a checker is looked for; `booked`: there is an appointment. */
+  state: z.enum(['open', 'waiting', 'booked']),
+  language: z.enum(languages),
+  service: z.enum(bookingServices),
+  durationMinutes: z.int(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  expiresAt: instant.nullable(),
+  /** The offered slots that are free now. */
+  slots: z.array(instant),
+  /** The slot that this tenant is choosing. */
+  reservation: z.object({ startAt: instant, until: instant }).nullable(),
+  appointment: z
+    .object({
+      startAt: instant,
+      endAt: instant,
+      isConfirmed: z.boolean(),
+      /** Until 24 hours before. */
+      mayChange: z.boolean(),
+    })
+    .nullable(),
+})
+export type LinkedSlotOffer = z.output<typeof linkedSlotOffer>
+
+/** Far above the taps of a person; the secret has 256 bits. */
+const linkPerMinute = 600
+const path = '/api/links/:token/slot-offer'
+const ofLink = { requires: 'link', feature: 'booking', params: byToken, addressPerMinute: linkPerMinute } as const
+
+/** The choice of a slot, and the appointment after it, by the personal link of a tenant. */
+export const slotLinkCalls = defineCalls({
+  read: {
+    ...ofLink,
+    method: 'GET',
+    path,
+    shows: [],
+    summary: 'Les créneaux proposés au porteur du lien, ou son rendez-vous',
+    answer: linkedSlotOffer,
+  },
+  slots: {
+    ...ofLink,
+    method: 'GET',
+    path: `${path}/slots`,
+    shows: [],
+    summary: 'Les créneaux libres pour déplacer le rendez-vous',
+    answer: z.array(instant),
+  },
+  reserve: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/reservation`,
+    summary: 'Réserver un créneau pendant 10 minutes, le temps de le confirmer',
+    body: z.strictObject({ startAt: instant }),
+    answer: linkedSlotOffer,
+  },
+  confirm: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/confirmation`,
+    summary: 'Confirmer le créneau réservé: le rendez-vous est pris, ou déplacé',
+    body: z.strictObject({ startAt: instant, moves: z.boolean() }),
+    answer: linkedSlotOffer,
+  },
+  confirmPresence: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/presence`,
+    summary: "Confirmer que quelqu'un sera présent au rendez-vous",
+    body: z.strictObject({}),
+    answer: linkedSlotOffer,
+  },
+  cancel: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/cancellation`,
+    summary: "Rendre le rendez-vous: d'autres créneaux sont proposés",
+    body: slotCancellation,
+    answer: linkedSlotOffer,
+  },
+})

@@ -1,0 +1,20 @@
+import { Refusal } from '../refusal.ts'
+
+/** All refusals about an offer of slots. Sentences: `docs/domain.md` 1.1.7. A tenant who reads English sees the words of the page. */
+export const slotOfferRefusals = {
+  missing: () => new Refusal('missing', 'SLOT_OFFER_NOT_FOUND', "Cette offre de créneaux n'existe pas."),
+  /** The slot was free when the page was read. */
+  slotTaken: () => new Refusal('conflict', 'SLOT_TAKEN', "Ce créneau vient d'être pris. Choisissez-en un autre."),
+  /** The ten minutes are over, or another slot was chosen since. */
+  reservationOver: () =>
+    new Refusal(
+      'conflict',
+      'RESERVATION_OVER',
+      "Le délai de 10 minutes est passé : ce créneau n'est plus réservé. Choisissez-le à nouveau.",
+    ),
+  /** Another tenant of the same order was faster. */
+  alreadyChosen: () => new Refusal('conflict', 'SLOT_CHOSEN', "Un autre rendez-vous vient d'être choisi pour ce logement."),
+  tooLate: () => new Refusal('conflict', 'NOTICE_TOO_SHORT', 'Le rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.'),
+  noOtherSlot: () =>
+    new Refusal('conflict', 'NO_OTHER_SLOT', "Aucun autre créneau n'est libre pour le moment : appelez-nous pour changer de rendez-vous."),
+}

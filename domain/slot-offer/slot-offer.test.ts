@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { actors } from '../actor.ts'
+import { bookingStatuses } from '../booking/step/booking-status.ts'
+import { addDays, addMinutes, dayOf, hourOf, startOfDay } from '../values/date/moment.ts'
+import { isInNotice, nextActOf, offerExpiry, slotOfferStatuses, spreadSlots } from './slot-offer.ts'
+import { offerAfterOrder, slotOfferMachine } from './slot-offer-transition.ts'
+
+/** The table of `docs/domain.md` 1.1.7, written a second time. */
+const listed = ['open chosen', 'open expired', 'open withdrawn', 'chosen open', 'expired open', 'withdrawn open']
+
+describe('the offer of slots', () => {
+  it('takes the transitions of the table, by the product alone, and no other [STATE-1]', () => {
+    for (const from of slotOfferStatuses)
+      for (const to of slotOfferStatuses)
+        for (const actor of actors) {
+          const isOpen = slotOfferMachine.open(from, [actor]).some((row) => row.to === to)
+          expect([from, to, actor, isOpen]).toEqual([from, to, actor, actor === 'SYS' && listed.includes(`${from} ${to}`)])
+        }
+  })
+
+  it('follows its order: chosen when it is planned, expired by the clock, else withdrawn', () => {
+    const outcomes = bookingStatuses.map((status) => [status, offerAfterOrder(status, false)])
+    expect(outcomes.filter(([, outcome]) => outcome === null).map(([status]) => status)).toEqual(['waiting_roomer', 'waiting_visitors'])
+    expect(outcomes.filter(([, outcome]) => outcome === 'chosen').map(([status]) => status)).toEqual(['waiting_checker', 'planned'])
+    expect([offerAfterOrder('waiting', true), offerAfterOrder('waiting', false), offerAfterOrder('canceled', true)]).toEqual([
+      'expired',
+      'withdrawn',
+      'withdrawn',
+    ])
+  })
+})
+
+const createdAt = '2026-11-23T09:00:00.000Z'
+const starts = ['2026-12-01T09:00:00.000Z', '2026-12-03T09:00:00.000Z']
+
+describe('the clock of an offer', () => {
+  it('ends it after 72 hours, 3 days before the wished day when that is earlier, and never in the past', () => {
+    expect(offerExpiry(createdAt, { wishedDay: null, starts })).toBe('2026-11-26T09:00:00.000Z')
+    expect(offerExpiry(createdAt, { wishedDay: '2026-12-20', starts })).toBe('2026-11-26T09:00:00.000Z')
+    expect(offerExpiry(createdAt, { wishedDay: '2026-11-28', starts })).toBe(startOfDay('2026-11-25'))
+    expect(offerExpiry(createdAt, { wishedDay: '2026-11-24', starts })).toBe('2026-11-26T09:00:00.000Z')
+    expect(offerExpiry(createdAt, { wishedDay: null, starts: ['2026-11-24T09:00:00.000Z'] })).toBe('2026-11-24T09:00:00.000Z')
+  })
+
+  it('reminds after 24 and 48 hours, outside the quiet hours, and never after the end', () => {
+    const expiresAt = '2026-11-26T09:00:00.000Z'
+    expect(nextActOf({ createdAt, expiresAt, reminders: 0 })).toBe('2026-11-24T09:00:00.000Z')
+    expect(nextActOf({ createdAt, expiresAt, reminders: 1 })).toBe('2026-11-25T09:00:00.000Z')
+    expect(nextActOf({ createdAt, expiresAt, reminders: 2 })).toBe(expiresAt)
+    expect(nextActOf({ createdAt: '2026-11-23T21:30:00.000Z', expiresAt, reminders: 0 })).toBe('2026-11-25T07:00:00.000Z')
+    expect(nextActOf({ createdAt, expiresAt: '2026-11-23T12:00:00.000Z', reminders: 0 })).toBe('2026-11-23T12:00:00.000Z')
+    expect(nextActOf({ createdAt, expiresAt: null, reminders: 0 })).toBeNull()
+  })
+
+  it('is never past, and no reminder leaves in the night, whatever the moment and the wished day', () => {
+    const moments = fc.integer({ min: 0, max: 525_600 }).map((minutes) => addMinutes('2026-01-01T00:00:00.000Z', minutes))
+    fc.assert(
+      fc.property(
+        moments,
+        fc.option(fc.integer({ min: -5, max: 40 }), { nil: null }),
+        fc.integer({ min: 1, max: 20_000 }),
+        (at, wish, after) => {
+          const wishedDay = wish === null ? null : addDays(dayOf(at), wish)
+          const expiresAt = offerExpiry(at, { wishedDay, starts: [addMinutes(at, after)] })
+          expect(expiresAt > at && expiresAt <= addMinutes(at, 72 * 60)).toBe(true)
+          for (const reminders of [0, 1, 2]) {
+            const next = nextActOf({ createdAt: at, expiresAt, reminders }) ?? ''
+            expect(next <= expiresAt).toBe(true)
+            expect(next === expiresAt || (hourOf(next) >= '08:00' && hourOf(next) < '21:00')).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  it('lets a tenant move an appointment until 24 hours before', () => {
+    expect([isInNotice(addMinutes(createdAt, 1_440), createdAt), isInNotice(addMinutes(createdAt, 1_439), createdAt)]).toEqual([
+      true,
+      false,
+    ])
+  })
+})
+
+it('spreads a selection over the days before it takes a second slot of one', () => {
+  const at = (day: string, hour: string) => ({ startAt: `2026-11-${day}T${hour}:00:00.000Z` })
+  const slots = [at('24', '08'), at('24', '09'), at('24', '15'), at('25', '08'), at('26', '10'), at('26', '12')]
+  expect(spreadSlots(slots, 3)).toEqual([at('24', '08'), at('25', '08'), at('26', '10')])
+  expect(spreadSlots(slots, 4)).toEqual([at('24', '08'), at('24', '15'), at('25', '08'), at('26', '10')])
+  expect(spreadSlots(slots, 9)).toEqual(slots)
+})

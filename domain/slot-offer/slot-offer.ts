@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { addDays, addMinutes, dayOf, instant, startOfDay } from '../values/date/moment.ts'
+import { afterQuietHours } from '../values/date/quiet-hours.ts'
+import { requiredText } from '../values/text.ts'
+
+/** The state of an offer of slots. Source: `docs/domain.md` 1.1.7. */
+export const slotOfferStatusLabels = { open: 'En attente', chosen: 'Choisi', expired: 'Expirée', withdrawn: 'Retirée' } as const
+export type SlotOfferStatus = keyof typeof slotOfferStatusLabels
+export const slotOfferStatuses = ['open', 'chosen', 'expired', 'withdrawn'] as const satisfies readonly SlotOfferStatus[]
+
+/** A slot to offer: its start, and the checker whom the engine reserves for it. */
+export const slotToOffer = z.strictObject({ startAt: instant, checkerId: z.uuid('Choisissez un contrôleur.') })
+export type SlotToOffer = z.output<typeof slotToOffer>
+
+/** The most slots of an offer. */
+export const mostSlots = 20
+export const slotsToOffer = z.array(slotToOffer).max(mostSlots, `Vous pouvez proposer ${mostSlots} créneaux au maximum.`)
+
+/** Slots offered to the tenants of an order, of which one is chosen. */
+export const slotOffer = z.object({
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  status: z.enum(slotOfferStatuses),
+  createdAt: instant,
+  /** Null: the clock does not end it. */
+  expiresAt: instant.nullable(),
+  /** The number of reminders sent. */
+  reminders: z.int(),
+  /** When the clock acts next. */
+  dueAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  /** The slot that was chosen. */
+  chosenAt: instant.nullable(),
+  /** When a tenant said by the link that somebody will be there. */
+  presenceAt: instant.nullable(),
+  version: z.int(),
+})
+export type SlotOffer = z.output<typeof slotOffer>
+
+/** The form in which a tenant asks for other slots. */
+export const slotCancellation = z.strictObject({ reason: requiredText('Indiquez un motif.', 500) })
+
+/** How long a chosen slot is reserved for the person who chooses it. */
+export const reservationMinutes = 10
+/** A tenant moves an appointment, or asks for other slots, at least this long before it. */
+export const noticeMinutes = 24 * 60
+/** The days from which a tenant chooses again. */
+export const daysToChoose = 14
+
+const hour = 60
+const lifeMinutes = 72 * hour
+const daysBeforeWish = 3
+const reminderMinutes = [24 * hour, 48 * hour] as const
+
+const earliest = (...moments: readonly string[]): string => addMinutes(moments.toSorted()[0] ?? '', 0)
+
+/**
+ * When an offer ends without an answer: after 72 hours, or 3 days before the wished day when that is earlier and still to come; never after
+ * its last slot.
+ * @param starts the offered starts, at least one
+ */
+export const offerExpiry = (createdAt: string, { wishedDay, starts }: { wishedDay: string | null; starts: readonly string[] }): string => {
+  const last = starts.toSorted().at(-1) ?? createdAt
+  const beforeWish = wishedDay ? [startOfDay(addDays(wishedDay, -daysBeforeWish))].filter((at) => at > createdAt) : []
+  return earliest(addMinutes(createdAt, lifeMinutes), last, ...beforeWish)
+}
+
+/**
+ * When the clock acts next on an open offer: its next reminder, 24 and 48 hours after the offer and outside the quiet hours, else its end.
+ * @param reminders the number of reminders sent
+ */
+export const nextActOf = ({ createdAt, expiresAt, reminders }: Pick<SlotOffer, 'createdAt' | 'expiresAt' | 'reminders'>): string | null => {
+  const minutes = reminderMinutes[reminders]
+  if (expiresAt === null || minutes === undefined) return expiresAt
+  return earliest(afterQuietHours(addMinutes(createdAt, minutes)), expiresAt)
+}
+
+/** Whether a tenant may still move the appointment or give it back. */
+export const isInNotice = (startAt: string, now: string): boolean => startAt >= addMinutes(now, noticeMinutes)
+
+type Start = { startAt: string }
+
+/**
+ * A selection spread over the days: of each day the earliest and the latest slot first, of the first days first, in order of the start.
+ * @param slots in order of their start
+ * @param most the number of slots
+ */
+export const spreadSlots = <Slot extends Start>(slots: readonly Slot[], most: number): readonly Slot[] => {
+  const days = new Map<string, Slot[]>()
+  for (const slot of slots) days.set(dayOf(slot.startAt), [...(days.get(dayOf(slot.startAt)) ?? []), slot])
+  const lists = [...days.values()]
+  const inTurns = [
+    ...lists.map((day) => day.slice(0, 1)),
+    ...lists.map((day) => day.slice(1).slice(-1)),
+    ...lists.map((day) => day.slice(1, -1)),
+  ]
+  return inTurns
+    .flat()
+    .slice(0, most)
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+}

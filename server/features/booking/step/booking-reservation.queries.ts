@@ -1,0 +1,71 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import type { Slot } from '@adm/domain/booking/step/booking-slot'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+
+const columns = ['booking_id as id', 'checker_id as checkerId', 'start_at as startAt', 'end_at as endAt'] as const
+
+const deletion = (db: OpenDb) => db.deleteFrom('mission').where('reserved_until', 'is not', null).returning(columns)
+
+/** Deletes the reservations of these checkers that are over. Served by `mission_reserved_idx`. */
+export const deleteOldReservations = (db: OpenDb, checkerIds: readonly string[], now: string) =>
+  deletion(db).where('reserved_until', '<=', now).where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`).execute()
+export type DeletedReservation = Awaited<ReturnType<typeof deleteOldReservations>>[number]
+
+/** Deletes the reservations of an order: those of one tenant, or all. Served by `mission_rank_idx`. */
+export const deleteReservations = (db: OpenDb, bookingId: string, tenantId: string | null): Promise<DeletedReservation[]> =>
+  deletion(db)
+    .where('booking_id', '=', bookingId)
+    .where('rank', '<', 1)
+    .$if(tenantId !== null, (some) => some.where('reserved_for', '=', tenantId))
+    .execute()
+
+type NewReservation = { id: string; slot: Slot; leavesAt: string; until: string; tenantId: string }
+
+/** Writes a reservation below the ranks of the order's missions; the order is locked before. */
+export const insertReservation = async (
+  db: OpenDb,
+  { id: bookingId, missionCode }: Booking,
+  reservation: NewReservation,
+): Promise<void> => {
+  const { id, slot, leavesAt, until, tenantId } = reservation
+  const lowest = sql<number>`(select least(min(rank), 1) - 1 from mission where booking_id = ${bookingId})`
+  const hours = { checker_id: slot.checkerId, start_at: slot.startAt, end_at: slot.endAt, leaves_at: leavesAt }
+  await db
+    .insertInto('mission')
+    .values({
+      id,
+      booking_id: bookingId,
+      rank: lowest,
+      code: sql<string>`${missionCode} || '/' || ${id}::text`,
+      ...hours,
+      live: false,
+      reserved_until: until,
+      reserved_for: tenantId,
+    })
+    .execute()
+}
+
+/** The reservations of an order that are not over, the latest first. */
+export const findReservations = (db: Db, bookingId: string, now: string) =>
+  db
+    .selectFrom('mission')
+    .select([...columns, 'reserved_until as until', 'reserved_for as tenantId'])
+    .where('booking_id', '=', bookingId)
+    .where('rank', '<', 1)
+    .where('reserved_until', '>', now)
+    .orderBy('reserved_until', 'desc')
+    .execute()
+
+/** The checkers with reservations that are over, a few at a time. Served by `mission_reserved_idx`. */
+export const findCheckersToFree = async (db: Db, now: string, most: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('mission')
+    .select('checker_id as id')
+    .distinct()
+    .where('reserved_until', '<=', now)
+    .where('checker_id', 'is not', null)
+    .limit(most)
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}

@@ -1,0 +1,110 @@
+import { type SlotOffer, slotOffer, type SlotOfferStatus, type SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
+import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+
+const columns = defineColumns('slot_offer', slotOffer)
+
+const offers = (db: Db) => db.selectFrom('slot_offer').select(columns.select)
+
+/** The offers of an order, the latest first. Served by `slot_offer_booking_idx`. */
+export const findOffersOf = (db: Db, bookingId: string): Promise<SlotOffer[]> =>
+  offers(db).where('booking_id', '=', bookingId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+
+/** The latest offer of an order. Served by `slot_offer_booking_idx`. */
+export const findLastOffer = (db: Db, bookingId: string): Promise<SlotOffer | undefined> =>
+  offers(db).where('booking_id', '=', bookingId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** An offer. @throws {Refusal} `SLOT_OFFER_NOT_FOUND` */
+export const getOffer = async (db: Db, id: string): Promise<SlotOffer> => {
+  const row = await offers(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw slotOfferRefusals.missing()
+  return row
+}
+
+/** The open offer of an order; its order is locked before. Served by `slot_offer_open_idx`. */
+export const findOpenOffer = (db: Db, bookingId: string): Promise<SlotOffer | undefined> =>
+  offers(db).where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst()
+
+/** The order whose offer has waited longest for the clock. Served by `slot_offer_due_idx`. */
+export const findDueOffer = (db: Db, now: string) =>
+  db
+    .selectFrom('slot_offer')
+    .select('booking_id as bookingId')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes an open offer with its slots. */
+export const insertOffer = async (
+  db: OpenDb,
+  row: Pick<SlotOffer, 'id' | 'bookingId' | 'createdAt' | 'expiresAt' | 'dueAt'>,
+  slots: readonly SlotToOffer[],
+) => {
+  await db.insertInto('slot_offer').values(columns.values(row)).execute()
+  await db
+    .insertInto('offered_slot')
+    .values(slots.map(({ startAt, checkerId }) => ({ offer_id: row.id, start_at: startAt, checker_id: checkerId })))
+    .execute()
+}
+
+/** The slots of an offer, in order of their start. */
+export const findSlotsOf = (db: Db, offerId: string) =>
+  db
+    .selectFrom('offered_slot')
+    .leftJoin('checker', 'checker.id', 'offered_slot.checker_id')
+    .select(['start_at as startAt', 'checker_id as checkerId', 'checker.name as checkerName'])
+    .where('offer_id', '=', offerId)
+    .orderBy('start_at')
+    .execute()
+
+type Change = Partial<Pick<SlotOffer, 'reminders' | 'dueAt' | 'presenceAt' | 'chosenAt' | 'endedAt'>> & { status?: SlotOfferStatus }
+
+/** Writes the changed fields of an offer. */
+export const updateOffer = async (db: OpenDb, id: string, change: Change): Promise<void> => {
+  await db
+    .updateTable('slot_offer')
+    .set((eb) => ({ ...columns.values(change), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The tenants of an order to whom a link was sent since an instant. Served by `personal_link_subject_idx`. */
+export const findRecipientsSince = (db: Db, bookingId: string, since: string) =>
+  db
+    .selectFrom('tenant')
+    .select((eb) => [eb.fn<string>('concat_ws', [eb.val(' '), 'first_name', 'last_name']).as('name'), 'emails'])
+    .where('booking_id', '=', bookingId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('personal_link')
+          .select('hash')
+          .whereRef('personal_link.tenant_id', '=', 'tenant.id')
+          .where('personal_link.subject_id', '=', bookingId)
+          .where('personal_link.kind', '=', 'slot-offer')
+          .where('personal_link.created_at', '>=', since),
+      ),
+    )
+    .orderBy('position')
+    .execute()
+
+/** The offer of an order that a step ended in this request. Served by `event_entity_idx`. */
+export const findOfferEndedBy = (db: Db, requestId: string, bookingId: string): Promise<SlotOffer | undefined> =>
+  offers(db)
+    .where('booking_id', '=', bookingId)
+    .where('status', '!=', 'open')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('event')
+          .select('event.id')
+          .whereRef('event.entity_id', '=', 'slot_offer.id')
+          .where('event.entity', '=', 'slot-offer')
+          .where('event.kind', 'in', ['SO1', 'SO2', 'SO3'])
+          .where('event.request_id', '=', requestId),
+      ),
+    )
+    .executeTakeFirst()
