@@ -29,6 +29,7 @@ const specified = [
   ['/register', '/inscription', 'Inscription', 'guest', ''],
   ['/password-reset', '/mot-de-passe-oublie', 'Mot de passe oublié', 'public', ''],
   ['/l/$token', undefined, 'Mission proposée', 'link', ''],
+  ['/s/$token', undefined, 'Rendez-vous', 'link', ''],
   ['/client', '/agence', 'Clients', 'clients:read', 'client'],
   ['/client/create', '/agence/creer', 'Nouveau client', 'clients:update', 'client'],
   ['/client/$id', '/agence/$id', 'Client', 'clients:read', 'client'],

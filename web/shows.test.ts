@@ -49,6 +49,8 @@ const still: readonly string[] = [
   'geoCalls.communes',
   'propositionLinkCalls.read',
   'searchCalls.find',
+  'slotLinkCalls.read',
+  'slotLinkCalls.slots',
   'strategyCalls.strategies',
 ]
 

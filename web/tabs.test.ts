@@ -19,6 +19,7 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'invoicing | Facturation | bookings:read',
     'key-tracking | Suivi des clés | bookings:read',
     'mission-propositions | Propositions de mission | mission-propositions:read',
+    'slot-offers | Créneaux du locataire | bookings:read',
     'meters | Compteurs | bookings:read',
     'rapport | Rapport | bookings:read edl-view:read',
   ])

@@ -80,7 +80,13 @@ const asLinked = async (given: Given, { order, offer, tenantId, state }: Linked)
   const slots = state === 'open' ? await findFreeSlots(given, order, withChecker(await findSlotsOf(given.db, offer.id))) : []
   const reservation = state === 'waiting' ? undefined : await findOwnReservation(given, order.id, tenantId)
   return {
-    ...{ state, language, service, durationMinutes, address, zipCode, city },
+    state,
+    language,
+    service,
+    durationMinutes,
+    address,
+    zipCode,
+    city,
     expiresAt: state === 'open' ? offer.expiresAt : null,
     slots: slots.map((slot) => slot.startAt),
     reservation: reservation?.startAt && reservation.until ? { startAt: reservation.startAt, until: reservation.until } : null,
@@ -154,13 +160,11 @@ type Confirmation = CallInput<typeof slotLinkCalls.confirm>['body']
  */
 export const confirmLinkedSlot = async (work: Work, token: string, { startAt, moves }: Confirmation): Promise<LinkedSlotOffer> => {
   const linked = await getLinkedForChange(work, token)
-  const { order, state, tenantId } = linked
+  const { order, state } = linked
   const start = addMinutes(startAt, 0)
   if (state === 'booked' && order.startAt === start) return asLinked(work, linked)
   if (state !== 'open' && !moves) throw slotOfferRefusals.alreadyChosen()
-  const reservation = await findOwnReservation(work, order.id, tenantId)
-  if (!reservation?.checkerId || reservation.startAt !== start) throw slotOfferRefusals.reservationOver()
-  const slot = { startAt: start, checkerId: reservation.checkerId }
+  const slot = await getReserved(work, linked, start)
   if (state === 'booked' && !isInNotice(order.startAt ?? start, work.now)) throw slotOfferRefusals.tooLate()
   if ((await findFreeSlots(work, order, [slot])).length === 0) throw slotOfferRefusals.slotTaken()
   const to = state === 'open' ? 'planned' : order.status
@@ -182,6 +186,13 @@ export const confirmLinkedPresence = async (work: Work, token: string): Promise<
   await recordRow(asTenant, slotOfferSubject, offer, { kind: 'presence', partOf: order.id })
   if (order.status === 'planned') await inSavepoint(asTenant, () => changeBookingStatus(asTenant, order.id, { to: 'confirmed' }))
   return again(work, linked)
+}
+
+/** The slot that a tenant reserved at this start. @throws {Refusal} `RESERVATION_OVER` */
+const getReserved = async (work: Work, { order, tenantId }: Linked, startAt: string): Promise<SlotToOffer> => {
+  const reservation = await findOwnReservation(work, order.id, tenantId)
+  if (!reservation?.checkerId || reservation.startAt !== startAt) throw slotOfferRefusals.reservationOver()
+  return { startAt, checkerId: reservation.checkerId }
 }
 
 const offeredAgain = 8

@@ -7,7 +7,18 @@ import type { Feature } from '../../recipes/feature.ts'
 /** Tabs of booking, checker and area pages, the absences in the head of a checker, and the edit that may be saved offline. */
 export const bookingFeature: Feature = {
   tabOrder: {
-    booking: ['informations', 'data', 'documents', 'history', 'invoicing', 'key-tracking', 'mission-propositions', 'meters', 'rapport'],
+    booking: [
+      'informations',
+      'data',
+      'documents',
+      'history',
+      'invoicing',
+      'key-tracking',
+      'mission-propositions',
+      'slot-offers',
+      'meters',
+      'rapport',
+    ],
   },
   tabs: {
     area: [

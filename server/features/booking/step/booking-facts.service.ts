@@ -76,11 +76,12 @@ export const sourcesOf = ({ db, now }: Pick<Reading | Work, 'db' | 'now'>): Fact
 export const findGuardFacts = async (
   given: Pick<Reading | Work, 'db' | 'now'>,
   booking: Booking,
-  { slot, slotFit, reason, stated, freeSlots = [], chosen }: FactsInput,
+  input: FactsInput,
   rows: readonly { guards: readonly BookingGuard[] }[],
   from: FactSources = sourcesOf(given),
 ): Promise<GuardFacts> => {
   const { db, now } = given
+  const { slot, slotFit, reason, stated } = input
   const needs = bookingGuards.needs(rows)
   const read: Read = (...facts) => facts.some((fact) => needs.has(fact))
   const [client, place, keys, unreadMeters, historyFacts, { checker, fit }] = await Promise.all([
@@ -88,7 +89,7 @@ export const findGuardFacts = async (
     read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
     read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
     read('unreadMeters') && booking.expectedMeters?.length ? from.unreadMeters(booking.id) : [],
-    findHistoryFacts(db, booking, read, chosen?.checkerId),
+    findHistoryFacts(db, booking, read, input.chosen?.checkerId),
     slotFit,
   ])
   return guardFacts(booking, {
@@ -96,8 +97,7 @@ export const findGuardFacts = async (
     reason,
     stated,
     slot,
-    freeSlots,
-    chosenAt: chosen?.startAt ?? slot?.startAt ?? null,
+    ...slotsOf(input),
     checker,
     ...factsOfFit(fit),
     block: client?.activeBlock ?? null,
@@ -108,6 +108,12 @@ export const findGuardFacts = async (
     ...keys,
   })
 }
+
+/** The slots of a change: those that it offers, and the one that it chooses. */
+const slotsOf = ({ slot, freeSlots = [], chosen }: FactsInput): Pick<GuardFacts, 'freeSlots' | 'chosenAt'> => ({
+  freeSlots,
+  chosenAt: chosen?.startAt ?? slot?.startAt ?? null,
+})
 
 /** Whether a guard reads one of these facts. */
 type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean

@@ -80,8 +80,7 @@ const numbersOf = ({ guards }: Row): GuardId[] => guards.map((name) => bookingGu
 const isMove = (row: Row): boolean => row.from.includes(row.to)
 const slotOf = (row: Row, checkerId: string): Partial<BookingStatusChange> => {
   if (takesSlots(row)) return { slots: slotsOf(checkerId, ...starts) }
-  if (row.guards.includes('chosenSlotIsStillOffered') && !row.guards.includes('dateIsChosen')) return { startAt }
-  if (!row.guards.includes('dateIsChosen')) return {}
+  if (!row.guards.includes('dateIsChosen')) return row.guards.includes('chosenSlotIsStillOffered') ? { startAt } : {}
   return { startAt: isMove(row) ? later : startAt, ...(row.family === 'DEM' ? {} : { checkerId }) }
 }
 /** A change that passes every guard of a transition. */
@@ -206,10 +205,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G14: [/^Le devis D-7 n'est pas accepté\.$/, () => ({ facts: { quotation: { number: 'D-7', accepted: false } } })],
   G15: [/^Choisissez une date\.$/, () => ({ startAt: undefined })],
   G16: [/^Renseignez l'e-mail ou le mobile d'un locataire\.$/, async ({ booking }) => (await removeTenants(booking), {})],
-  G17: [
-    /^Proposez au moins 3 créneaux libres à venir\.$/,
-    ({ checker: { id } }) => ({ slots: slotsOf(id, startAt, startAt, later, early) }),
-  ],
+  G17: [/^Proposez au moins 3 créneaux libres à venir\.$/, ({ checker }) => ({ slots: slotsOf(checker.id, startAt, startAt, later) })],
   G18: [/^Proposez au moins un créneau libre à venir\.$/, ({ checker: { id } }) => ({ slots: slotsOf(id, early) })],
   G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ startAt: later })],
   G20: [/^Une proposition /, async ({ booking: { id }, checker }) => (await server.given.openProposition(id, checker.id), {})],

@@ -14,6 +14,7 @@ import { meterPart } from '../../meter/meter-history.ts'
 import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { dispatchPart } from '../history/dispatch-history.ts'
+import { slotOfferPart } from '../history/slot-offer-history.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
 /** Sentences of the events that are not transitions. */
@@ -96,6 +97,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     partAct('keys', 'Clés', 'key-tracking'),
     partAct('meter', 'Compteur', 'meter'),
     partAct('dispatch', 'Recherche', 'dispatch'),
+    partAct('slot-offer', 'Créneaux du locataire', 'slot-offer'),
     actOf('document', 'Document', Object.keys(documentSentences)),
     actOf('option', 'Option', Object.keys(serviceEvents)),
     actOf('link', 'Commande liée', Object.keys(linkSentences)),
@@ -103,7 +105,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
     stepAct,
   ],
-  parts: { 'key-tracking': keyPart, meter: meterPart, dispatch: dispatchPart },
+  parts: { 'key-tracking': keyPart, meter: meterPart, dispatch: dispatchPart, 'slot-offer': slotOfferPart },
   restores: Object.keys(bookingChange.shape),
   isReplayed: true,
   event: bookingEvent,

@@ -49,7 +49,7 @@ export const OfferedSlotsField = ({ booking, draft, errors, onChange }: StepFiel
       ) : (
         <>
           <div className="offered-slots-head">
-            <span role="status">{countInWords(draft.slots.length)}</span>
+            <output>{countInWords(draft.slots.length)}</output>
             <Button look="subtle" icon="check" refusals={data && days.length === 0 ? [noneFree] : []} onClick={preselect}>
               Présélectionner
             </Button>
@@ -80,8 +80,8 @@ const DaySlots = ({ day, chosen, onChange }: DayProps) => {
     onChange((isChosen ? others : [...others, { startAt, checkerId }]).toSorted((a, b) => a.startAt.localeCompare(b.startAt)))
   }
   return (
-    <div role="group" aria-label={formatDay(day.day)}>
-      <p className="offered-slots-day">{formatDay(day.day)}</p>
+    <fieldset className="fieldset">
+      <legend className="offered-slots-day">{formatDay(day.day)}</legend>
       <div className="offered-slots-hours">
         {hoursOf(day).map((slot) => {
           const isChosen = chosen.some(({ startAt }) => startAt === slot.startAt)
@@ -99,6 +99,6 @@ const DaySlots = ({ day, chosen, onChange }: DayProps) => {
           )
         })}
       </div>
-    </div>
+    </fieldset>
   )
 }

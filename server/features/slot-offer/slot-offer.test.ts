@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
+import { drain } from '../../testing.ts'
+import { hours, minutes, slotOfferJobs, startSlotOfferServer } from '../../testing-slot-offer.ts'
+
+let server: Awaited<ReturnType<typeof startSlotOfferServer>>
+beforeAll(async () => {
+  server = await startSlotOfferServer()
+})
+afterAll(() => server.stop())
+// Each test begins at ten in the morning of a new day.
+beforeEach(() => {
+  const next = Date.parse(`${server.clock.now().slice(0, 10)}T09:00:00.000Z`) + 24 * hours * 1000
+  server.clock.pass((next - Date.parse(server.clock.now())) / 1000)
+})
+
+describe('an offer of slots', () => {
+  it('is made by the step of its order, and mailed to each tenant in the language of the order [STATE-1]', async () => {
+    const order = await server.orderFor(['Nina', 'Paul'])
+    expect(await server.offer(order)).toMatchObject({ status: 200, body: { status: 'waiting_roomer' } })
+    const { body } = await server.planner.get(`/api/bookings/${order.id}/slot-offers`)
+    expect(body).toMatchObject([
+      {
+        status: 'open',
+        slots: [{ startAt: server.at(3, '10:00'), checkerName: order.checker.name, isFree: true }, {}, {}],
+        recipients: [{ name: 'Nina Martin' }, { name: 'Paul Martin' }],
+        reservation: null,
+      },
+    ])
+    const [letter] = await server.mailsTo(order.mails[0] ?? '')
+    expect(letter?.subject).toBe('Choisissez votre rendez-vous à Paris')
+    const english = await server.orderFor(['Kate'], { language: 'EN' })
+    await server.offer(english)
+    expect((await server.mailsTo(english.mails[0] ?? ''))[0]).toMatchObject({ subject: 'Choose your appointment in Paris', text: /Hello,/ })
+  })
+
+  it('needs three slots that the engine accepts, and writes nothing else', async () => {
+    const order = await server.orderFor(['Nina'])
+    const { id, checker } = order
+    await server.given.booking({ zipCode: order.zipCode }, { to: 'planned', checkerId: checker.id, startAt: server.at(3, '10:00') })
+    expect(await server.offer(order)).toMatchObject({
+      status: 409,
+      body: { guard: 'G17', message: 'Proposez au moins 3 créneaux libres à venir.' },
+    })
+    expect([await server.statusOf(id), await server.offersOf(id), await server.mailsTo(order.mails[0] ?? '')]).toEqual(['waiting', [], []])
+    const more = server.slotsOf(checker.id, server.at(3, '10:00'), server.at(3, '13:00'), server.at(3, '15:00'), server.at(3, '17:00'))
+    expect(await server.offer(order, { slots: more })).toMatchObject({ status: 200 })
+    const { body } = await server.planner.get(`/api/bookings/${id}/slot-offers`)
+    expect(body).toMatchObject([{ slots: [{ startAt: server.at(3, '13:00') }, {}, {}] }])
+  })
+
+  it('is answered by hand too: the slot said on the phone plans the order (E06), or leaves the checker open (E05) [STATE-1]', async () => {
+    const planned = await server.orderFor(['Nina'])
+    await server.offer(planned)
+    const choose = (id: string, body: object) => server.planner.post(`/api/bookings/${id}/transitions`, body)
+    const startAt = server.at(3, '11:30')
+    const stranger = await server.given.checker('Zoé Autre')
+    expect(await choose(planned.id, { to: 'planned', startAt, checkerId: stranger.id })).toMatchObject({
+      status: 409,
+      body: { guard: 'G19' },
+    })
+    expect(await choose(planned.id, { to: 'planned', startAt, checkerId: planned.checker.id })).toMatchObject({
+      status: 200,
+      body: { status: 'planned', startAt, checkerId: planned.checker.id },
+    })
+    expect(await server.offersOf(planned.id)).toMatchObject([{ status: 'chosen', chosen_at: startAt, due_at: null }])
+
+    const open = await server.orderFor(['Nina'])
+    await server.offer(open)
+    expect(await choose(open.id, { to: 'waiting_checker', startAt: server.at(9, '10:00') })).toMatchObject({ body: { guard: 'G19' } })
+    expect(await choose(open.id, { to: 'waiting_checker', startAt })).toMatchObject({ status: 200, body: { status: 'waiting_checker' } })
+    expect(await server.offersOf(open.id)).toMatchObject([{ status: 'chosen', chosen_at: startAt }])
+  })
+
+  it('is withdrawn with its order, and open again after the undo of that step [STATE-1]', async () => {
+    const order = await server.orderFor(['Nina'])
+    await server.offer(order)
+    await server.planner.post(`/api/bookings/${order.id}/transitions`, { to: 'waiting' })
+    expect(await server.offersOf(order.id)).toMatchObject([{ status: 'withdrawn', due_at: null }])
+    const token = await server.tokenTo(order.mails[0] ?? '')
+    expect(await server.read(token)).toMatchObject({ status: 410 })
+    const event = await server.db
+      .selectFrom('event')
+      .select('id')
+      .where('entity_id', '=', order.id)
+      .where('kind', '=', 'E07')
+      .executeTakeFirstOrThrow()
+    expect(await server.planner.post(`/api/changes/${event.id}/undo`, {})).toMatchObject({ status: 200 })
+    expect(await server.offersOf(order.id)).toMatchObject([{ status: 'open', ended_at: null }])
+    expect(await server.read(token)).toMatchObject({ status: 200, body: { state: 'open' } })
+  })
+
+  it('is for who may change orders, and read by who may read them', async () => {
+    const order = await server.orderFor(['Nina'])
+    await server.offer(order)
+    const reader = await server.signedIn('bookings:read')
+    expect(await reader.get(`/api/bookings/${order.id}/slot-offers`)).toMatchObject({ status: 200 })
+    expect(await (await server.signedIn('clients:read')).get(`/api/bookings/${order.id}/slot-offers`)).toMatchObject({ status: 403 })
+    expect(await reader.post(`/api/bookings/${order.id}/transitions`, { to: 'waiting' })).toMatchObject({ status: 403 })
+  })
+})
+
+describe('the clock', () => {
+  it('reminds after 24 and 48 hours and takes the order back after 72, once in two processes [STATE-1]', async () => {
+    const order = await server.orderFor(['Nina'])
+    const slots = server.slotsOf(order.checker.id, server.at(6, '10:00'), server.at(6, '12:00'), server.at(6, '15:00'))
+    await server.offer(order, { slots })
+    const other = await server.beside()
+    const mails = async () => (await server.mailsTo(order.mails[0] ?? '')).map(({ subject }) => subject)
+    for (let passed = 0; passed < 3; passed += 1) {
+      server.clock.pass(24 * hours)
+      const runners = [server.runtime, other.runtime].map((runtime) => makeRunner(runtime, slotOfferJobs))
+      await Promise.all(runners.map((runner) => runner.plan()))
+      await Promise.all(runners.map(drain))
+    }
+    await other.stop()
+    const reminder = 'Rappel\u00a0: choisissez votre rendez-vous à Paris'
+    expect(await mails()).toEqual(['Choisissez votre rendez-vous à Paris', reminder, reminder])
+    expect(await server.statusOf(order.id)).toBe('waiting')
+    expect(await server.offersOf(order.id)).toMatchObject([{ status: 'expired', reminders: 2 }])
+    expect(await server.read(await server.tokenTo(order.mails[0] ?? ''))).toMatchObject({ status: 410 })
+    const history = await server.db
+      .selectFrom('event')
+      .select(['kind', 'by_kind'])
+      .where('entity_id', '=', order.id)
+      .orderBy('seq')
+      .execute()
+    expect(history.at(-1)).toEqual({ kind: 'E07', by_kind: 'system' })
+  })
+
+  it('lets who is choosing at the end finish', async () => {
+    const order = await server.orderFor(['Nina'])
+    const slots = server.slotsOf(order.checker.id, server.at(6, '10:00'), server.at(6, '12:00'), server.at(6, '15:00'))
+    await server.offer(order, { slots })
+    const token = await server.tokenTo(order.mails[0] ?? '')
+    await server.tick(72 * hours - 5 * minutes)
+    expect(await server.reserve(token, server.at(3, '10:00'))).toMatchObject({ status: 200 })
+    await server.tick(6 * minutes)
+    expect(await server.statusOf(order.id)).toBe('waiting_roomer')
+    expect(await server.confirm(token, server.at(3, '10:00'))).toMatchObject({ status: 200, body: { state: 'booked' } })
+    await server.tick(10 * minutes)
+    expect(await server.statusOf(order.id)).toBe('planned')
+  })
+
+  it('deletes at night the reservations that are over', async () => {
+    const order = await server.orderFor(['Nina'])
+    await server.offer(order)
+    await server.reserve(await server.tokenTo(order.mails[0] ?? ''), server.at(3, '10:00'))
+    expect(await server.reservationsOf(order.id)).toHaveLength(1)
+    await server.tick(24 * hours)
+    expect(await server.reservationsOf(order.id)).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { slotOfferStatusLabels } from '@adm/domain/slot-offer/slot-offer'
+import { z } from 'zod'
+import { asInstant, asLabel, asText } from '../../../recipes/page/record-words.ts'
+import type { RecordPart } from '../../../recipes/page/record-subject.ts'
+
+const sentences: Readonly<Record<string, string>> = {
+  offered: 'a proposé des créneaux au locataire',
+  reminded: 'a rappelé les créneaux au locataire',
+  reserved: 'a réservé un créneau pendant 10 minutes',
+  presence: 'a confirmé sa présence',
+  presenceVoid: "a redemandé la présence : le rendez-vous n'est plus le même",
+  SO1: 'a retenu un créneau',
+  SO2: "a clos l'offre de créneaux restée sans réponse",
+  SO3: "a retiré l'offre de créneaux",
+  SO4: "a rouvert l'offre de créneaux",
+}
+const reserved = z.object({ startAt: z.string() })
+
+/** How the history of an order tells what happened to its offers of slots. */
+export const slotOfferPart: RecordPart = {
+  fields: {
+    status: { label: "État de l'offre", words: asLabel(slotOfferStatusLabels) },
+    expiresAt: { label: "Fin de l'offre", words: asInstant },
+    reminders: { label: 'Rappels', words: asText },
+    chosenAt: { label: 'Créneau retenu', words: asInstant },
+    presenceAt: { label: 'Présence confirmée', words: asInstant },
+  },
+  event: ({ kind, facts }) => {
+    const { data } = reserved.safeParse(facts)
+    return {
+      isCreation: false,
+      sentence: sentences[kind] ?? "a modifié l'offre de créneaux",
+      forced: [],
+      facts: data ? [{ label: 'Créneau', value: asInstant(data.startAt) }] : [],
+    }
+  },
+}

@@ -1,0 +1,152 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { bookingCalls, type BookingDetail, type BookingStatusChange } from '@adm/contract/booking/booking'
+import { type BookingSlotOffer, slotOfferCalls } from '@adm/contract/slot-offer'
+import { type SlotOfferStatus, slotOfferStatusLabels } from '@adm/domain/slot-offer/slot-offer'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { apiQuery, callApi } from '../../platform/api/api.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
+import { type Phase, StatusTag } from '../../ui/figure/status-tag.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { EmptyState, Notice } from '../../ui/layout/states.tsx'
+import { TimeLeft } from '../mission-proposition/time-left.tsx'
+import './booking-slot-offers.css'
+
+const phases = {
+  open: 'to-plan',
+  chosen: 'closed-well',
+  expired: 'closed-badly',
+  withdrawn: 'to-do',
+} as const satisfies Record<SlotOfferStatus, Phase>
+
+/** Tab of the slots offered to the tenants of an order: the open offer, who was mailed, and the offers before. */
+export function BookingSlotOffers({ id }: { id: string }) {
+  const { data: offers } = useSuspenseQuery(apiQuery(slotOfferCalls.ofBooking, { params: { bookingId: id } }))
+  const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
+  const [last, ...before] = offers
+  return (
+    <DetailBody>
+      {last ? (
+        <LastOffer booking={booking} offer={last} />
+      ) : (
+        <EmptyState title="Aucun créneau proposé">
+          L'étape « Proposer des créneaux au locataire » envoie aux locataires un lien pour choisir parmi des créneaux libres.
+        </EmptyState>
+      )}
+      {before.length > 0 && (
+        <DetailSection title="Offres précédentes">
+          <ul className="slot-offers-before">
+            {before.map(({ id: offerId, status, createdAt, slots }) => (
+              <li key={offerId}>
+                <strong>{slotOfferStatusLabels[status]}</strong>{' '}
+                <span className="dim">{`${slots.length} créneaux proposés le ${formatMomentShort(createdAt)}`}</span>
+              </li>
+            ))}
+          </ul>
+        </DetailSection>
+      )}
+    </DetailBody>
+  )
+}
+
+/** Takes a step of the order, by which an offer is answered or withdrawn. */
+const useOfferStep = (booking: BookingDetail) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body }: { body: BookingStatusChange; done: string }) =>
+      callApi(bookingCalls.transition, { params: { id: booking.id }, body, version: booking.version, key: crypto.randomUUID() }),
+    onSuccess: async (after, { done }) => {
+      toastDone(queries, done, after)
+      await Promise.all([readAgain(queries, 'booking'), readAgain(queries, 'slot-offer')])
+    },
+    onError: () => Promise.all([readAgain(queries, 'booking'), readAgain(queries, 'slot-offer')]),
+  })
+}
+
+type OfferProps = { booking: BookingDetail; offer: BookingSlotOffer }
+
+const LastOffer = ({ booking, offer }: OfferProps) => {
+  const step = useOfferStep(booking)
+  const acting = useActingRefusals()
+  const mayAct = useMay(bookingCalls.transition) && offer.status === 'open'
+  return (
+    <DetailSection title={offer.status === 'open' ? 'Créneaux proposés' : 'Dernière offre'}>
+      <OfferFacts offer={offer} />
+      {step.error && <Notice tone="error">{step.error.message}</Notice>}
+      <PersonList>
+        {offer.slots.map(({ startAt, checkerId, checkerName, isFree }) => (
+          <PersonLine
+            key={startAt}
+            name={formatMomentShort(startAt)}
+            detail={checkerName ?? undefined}
+            actions={
+              mayAct && checkerId && isFree && booking.status === 'waiting_roomer' ? (
+                <Button
+                  aria-label={`Retenir le ${formatMomentShort(startAt)}`}
+                  refusals={acting}
+                  pending={step.isPending && step.variables.body.startAt === startAt}
+                  onClick={() =>
+                    step.mutate({ body: { to: 'planned', startAt, checkerId }, done: 'Créneau retenu : la commande est planifiée.' })
+                  }
+                >
+                  Retenir
+                </Button>
+              ) : undefined
+            }
+          >
+            <SlotState offer={offer} startAt={startAt} isFree={isFree || checkerId === null} />
+          </PersonLine>
+        ))}
+      </PersonList>
+      {mayAct && booking.status === 'waiting_roomer' && (
+        <p className="section-action">
+          <Button
+            look="danger"
+            refusals={acting}
+            pending={step.isPending && step.variables.body.to === 'waiting'}
+            onClick={() => step.mutate({ body: { to: 'waiting' }, done: 'Offre retirée : la commande est à traiter.' })}
+          >
+            Retirer l'offre
+          </Button>
+        </p>
+      )}
+    </DetailSection>
+  )
+}
+
+const OfferFacts = ({ offer: { status, createdAt, expiresAt, reminders, recipients, presenceAt } }: { offer: BookingSlotOffer }) => (
+  <p className="slot-offer-facts">
+    <StatusTag phase={phases[status]}>{slotOfferStatusLabels[status]}</StatusTag>
+    <span>proposés le {formatMomentShort(createdAt)}</span>
+    {status === 'open' && expiresAt && (
+      <span>
+        <TimeLeft at={expiresAt} before="expire dans" after="délai passé" />
+      </span>
+    )}
+    {reminders > 0 && <span>{reminders === 1 ? '1 rappel' : `${reminders} rappels`}</span>}
+    <span className="dim">
+      {recipients.length === 0
+        ? 'aucun lien envoyé : à proposer par téléphone'
+        : `lien envoyé à ${recipients.map(({ name }) => name).join(', ')}`}
+    </span>
+    {presenceAt && <span>présence confirmée par le locataire le {formatMomentShort(presenceAt)}</span>}
+  </p>
+)
+
+const SlotState = ({ offer, startAt, isFree }: { offer: BookingSlotOffer; startAt: string; isFree: boolean }) => {
+  const { status, reservation, chosenAt } = offer
+  if (status === 'chosen') return startAt === chosenAt ? <span>choisi</span> : null
+  if (status !== 'open') return null
+  if (reservation?.startAt === startAt)
+    return (
+      <span>
+        en cours de choix, <TimeLeft at={reservation.until} before="encore" after="délai passé" />
+      </span>
+    )
+  return isFree ? <span className="dim">libre</span> : <span className="dim">plus libre</span>
+}

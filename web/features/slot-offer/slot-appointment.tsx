@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
+import type { Language } from '@adm/domain/values/language'
+import { useState } from 'react'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
+import { SlotCancellation } from './slot-cancellation.form.tsx'
+import { RefusalNotice, SlotChoice } from './slot-choice.tsx'
+import { slotWords } from './slot-words.ts'
+import type { SlotActing } from './use-slot-act.ts'
+
+type Props = { token: string; language: Language; linked: LinkedSlotOffer; acting: SlotActing }
+type View = 'appointment' | 'move' | 'cancel'
+
+/** The appointment of a tenant: confirm the presence, move it, give it back. */
+export const SlotAppointment = ({ token, language, linked, acting }: Props) => {
+  const [view, setView] = useState<View>(linked.reservation ? 'move' : 'appointment')
+  const show = (next: View) => {
+    acting.reset()
+    setView(next)
+  }
+  const { appointment } = linked
+  if (!appointment) return null
+  if (view === 'move')
+    return <SlotMove token={token} language={language} linked={linked} acting={acting} onBack={() => show('appointment')} />
+  if (view === 'cancel') return <SlotCancellation language={language} acting={acting} onBack={() => show('appointment')} />
+  return <AppointmentActs language={language} appointment={appointment} acting={acting} onView={show} />
+}
+
+type ActsProps = Pick<Props, 'language' | 'acting'> & {
+  appointment: NonNullable<LinkedSlotOffer['appointment']>
+  onView: (view: View) => void
+}
+
+const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange }, acting, onView }: ActsProps) => {
+  const words = slotWords[language]
+  return (
+    <div className="slot-acts">
+      <Notice tone="success">{isConfirmed ? words.isConfirmed : words.isBooked}</Notice>
+      <RefusalNotice acting={acting} language={language} />
+      {!isConfirmed && (
+        <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'presence' })}>
+          {words.confirmPresence}
+        </Button>
+      )}
+      {mayChange ? (
+        <>
+          <Button onClick={() => onView('move')}>{words.move}</Button>
+          <Button onClick={() => onView('cancel')}>{words.cancel}</Button>
+        </>
+      ) : (
+        <p className="dim">{words.tooLate}</p>
+      )}
+    </div>
+  )
+}
+
+const SlotMove = ({ token, language, linked, acting, onBack }: Props & { onBack: () => void }) => {
+  const words = slotWords[language]
+  const { data, error, refetch } = useQuery({ ...apiQuery(slotLinkCalls.slots, { params: { token } }), gcTime: 0 })
+  if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
+  return (
+    <section className="slot-acts" aria-label={words.move}>
+      {data ? <SlotChoice language={language} slots={data} reservation={linked.reservation} moves acting={acting} /> : <PageSkeleton />}
+      <Button look="subtle" onClick={onBack}>
+        {words.back}
+      </Button>
+    </section>
+  )
+}

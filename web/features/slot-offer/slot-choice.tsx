@@ -1,0 +1,90 @@
+import type { LinkedSlotOffer } from '@adm/contract/slot-offer'
+import { dayOf, formatHour } from '@adm/domain/values/date/moment'
+import { dayInWords, momentInWords } from '@adm/domain/values/date/moment-words'
+import type { Language } from '@adm/domain/values/language'
+import { useState } from 'react'
+import { useSecond } from '../../platform/now.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { TimeLeft } from '../mission-proposition/time-left.tsx'
+import { slotWords } from './slot-words.ts'
+import { refusalIn, type SlotActing } from './use-slot-act.ts'
+
+type Props = {
+  language: Language
+  slots: readonly string[]
+  reservation: LinkedSlotOffer['reservation']
+  /** Whether the choice moves an appointment. */
+  moves: boolean
+  acting: SlotActing
+}
+
+/** The choice of a slot: a tap reserves it for ten minutes, a second one confirms. */
+export const SlotChoice = ({ language, slots, reservation: last, moves, acting }: Props) => {
+  const words = slotWords[language]
+  const second = useSecond()
+  const [aside, setAside] = useState<string | null>(null)
+  const reservation = last?.until === aside ? null : last
+  const isReserved = reservation !== null && Date.parse(reservation.until) > second * 1000
+  const isOver = reservation !== null && !isReserved
+  if (reservation && isReserved)
+    return (
+      <div className="slot-acts">
+        <Notice tone="success">
+          {words.reserved(momentInWords(language, reservation.startAt))}{' '}
+          <TimeLeft at={reservation.until} before={words.timeLeft} after="" />
+        </Notice>
+        <RefusalNotice acting={acting} language={language} />
+        <Button
+          look="primary"
+          pending={acting.isPending}
+          onClick={() => acting.mutate({ kind: 'confirm', startAt: reservation.startAt, moves })}
+        >
+          {words.confirm}
+        </Button>
+        <Button
+          onClick={() => {
+            acting.reset()
+            setAside(reservation.until)
+          }}
+        >
+          {words.other}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {isOver && !acting.error && <Notice tone="error">{words.timeOver}</Notice>}
+      <RefusalNotice acting={acting} language={language} />
+      {slots.length === 0 ? <p>{words.noSlot}</p> : <SlotDays language={language} slots={slots} acting={acting} />}
+    </>
+  )
+}
+
+/** The refusal of the last act. */
+export const RefusalNotice = ({ acting, language }: { acting: SlotActing; language: Language }) =>
+  acting.error && <Notice tone="error">{refusalIn(acting.error, slotWords[language].refusals)}</Notice>
+
+const SlotDays = ({ language, slots, acting }: Pick<Props, 'language' | 'slots' | 'acting'>) => {
+  const days = [...new Set(slots.map(dayOf))]
+  const pending = acting.isPending && acting.variables.kind === 'reserve' ? acting.variables.startAt : undefined
+  return days.map((day) => (
+    <section key={day} aria-label={dayInWords(language, day)}>
+      <h2 className="slot-day">{dayInWords(language, day)}</h2>
+      <div className="slot-hours">
+        {slots
+          .filter((startAt) => dayOf(startAt) === day)
+          .map((startAt) => (
+            <Button
+              key={startAt}
+              aria-label={momentInWords(language, startAt)}
+              pending={startAt === pending}
+              onClick={() => acting.mutate({ kind: 'reserve', startAt })}
+            >
+              {formatHour(startAt)}
+            </Button>
+          ))}
+      </div>
+    </section>
+  ))
+}

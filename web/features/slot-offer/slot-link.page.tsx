@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
+import { dayOf, formatHour } from '@adm/domain/values/date/moment'
+import { dayInWords, momentInWords } from '@adm/domain/values/date/moment-words'
+import type { Language } from '@adm/domain/values/language'
+import { useState } from 'react'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError, Refused } from '../../platform/api/refused.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { SlotAppointment } from './slot-appointment.tsx'
+import { SlotChoice } from './slot-choice.tsx'
+import './slot-link.css'
+import { slotWords } from './slot-words.ts'
+import { type SlotActing, useSlotAct } from './use-slot-act.ts'
+
+const route = getRouteApi('/s/$token')
+const isEnded = (error: Error | null): boolean => error instanceof Refused && error.refusal.code === 'LINK_NOT_VALID'
+
+/** The choice of a slot and the appointment, for a tenant: opened by a personal link, without an account. */
+export function SlotLinkPage() {
+  const { token } = route.useParams()
+  const { data, error, refetch } = useQuery({ ...apiQuery(slotLinkCalls.read, { params: { token } }), gcTime: 0 })
+  if (isEnded(error)) return <EndedLink />
+  if (data) return <LinkedOffer token={token} linked={data} />
+  return (
+    <EntrancePage title="Rendez-vous">
+      {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </EntrancePage>
+  )
+}
+
+/** The same words whatever ended the link, in both languages: they say nothing of an appointment. */
+const EndedLink = () => (
+  <EntrancePage title="Ce lien n'est plus valable">
+    <p>Le délai est passé, ou le rendez-vous a changé. Pour toute question, appelez-nous.</p>
+    <p lang="en">
+      This link is no longer valid: the time to answer is over, or the appointment has changed. For any question, please call us.
+    </p>
+  </EntrancePage>
+)
+
+const LinkedOffer = ({ token, linked }: { token: string; linked: LinkedSlotOffer }) => {
+  const [language, setLanguage] = useState<Language>(linked.language)
+  const acting = useSlotAct(token)
+  const words = slotWords[language]
+  const { state, appointment } = linked
+  if (isEnded(acting.error)) return <EndedLink />
+  const other = language === 'FR' ? 'EN' : 'FR'
+  const titles = { open: words.choose, waiting: words.searching, booked: words.appointment }
+  return (
+    <div lang={language.toLowerCase()} className="slot-page">
+      <EntrancePage title={titles[state]}>
+        <OfferFacts language={language} linked={linked} />
+        {state === 'open' && <OpenOffer language={language} linked={linked} acting={acting} />}
+        {state === 'waiting' && <p>{words.searchingMore}</p>}
+        {appointment && <SlotAppointment key={appointment.startAt} token={token} language={language} linked={linked} acting={acting} />}
+        <Button look="subtle" lang={other.toLowerCase()} onClick={() => setLanguage(other)}>
+          {words.switchTo}
+        </Button>
+      </EntrancePage>
+    </div>
+  )
+}
+
+type FactsProps = { language: Language; linked: LinkedSlotOffer }
+
+const OfferFacts = ({ language, linked }: FactsProps) => {
+  const words = slotWords[language]
+  const { service, address, zipCode, city, durationMinutes, appointment } = linked
+  return (
+    <DefinitionList>
+      {appointment && (
+        <Definition label={words.date}>
+          {`${dayInWords(language, dayOf(appointment.startAt))}, ${words.hours(formatHour(appointment.startAt), formatHour(appointment.endAt))}`}
+        </Definition>
+      )}
+      <Definition label={words.service}>{words.services[service]}</Definition>
+      <Definition label={words.place}>{`${address}, ${zipCode} ${city}`}</Definition>
+      {!appointment && <Definition label={words.duration}>{words.minutes(durationMinutes)}</Definition>}
+    </DefinitionList>
+  )
+}
+
+const OpenOffer = ({ language, linked: { slots, reservation, expiresAt }, acting }: FactsProps & { acting: SlotActing }) => (
+  <>
+    {expiresAt && <p className="dim">{slotWords[language].answerBefore(momentInWords(language, expiresAt))}</p>}
+    <SlotChoice language={language} slots={slots} reservation={reservation} moves={false} acting={acting} />
+  </>
+)

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
+import { apiQuery, callApi } from '../../platform/api/api.ts'
+import { Refused } from '../../platform/api/refused.ts'
+
+/** What a tenant does by the link. A cancellation brings the key of its form: sent twice, it is answered once. */
+export type SlotAct =
+  | { kind: 'reserve'; startAt: string }
+  | { kind: 'confirm'; startAt: string; moves: boolean }
+  | { kind: 'presence' }
+  | { kind: 'cancel'; reason: string; key: string }
+
+const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer> => {
+  const to = { params: { token }, key: crypto.randomUUID() }
+  switch (act.kind) {
+    case 'reserve':
+      return callApi(slotLinkCalls.reserve, { ...to, body: { startAt: act.startAt } })
+    case 'confirm':
+      return callApi(slotLinkCalls.confirm, { ...to, body: { startAt: act.startAt, moves: act.moves } })
+    case 'presence':
+      return callApi(slotLinkCalls.confirmPresence, { ...to, body: {} })
+    case 'cancel':
+      return callApi(slotLinkCalls.cancel, { ...to, key: act.key, body: { reason: act.reason } })
+  }
+}
+
+/** Sends an act of a tenant, and shows its outcome. After a refusal the slots are read again: what was free is taken. */
+export const useSlotAct = (token: string) => {
+  const queries = useQueryClient()
+  const { queryKey } = apiQuery(slotLinkCalls.read, { params: { token } })
+  const others = apiQuery(slotLinkCalls.slots, { params: { token } }).queryKey
+  return useMutation({
+    mutationFn: (act: SlotAct) => send(token, act),
+    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
+    onError: async (error) => {
+      if (!(error instanceof Refused)) return
+      await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: others })])
+    },
+  })
+}
+export type SlotActing = ReturnType<typeof useSlotAct>
+
+/** The sentence of a refusal, in the language of the page. */
+export const refusalIn = (error: Error, refusals: Readonly<Record<string, string>>): string =>
+  (error instanceof Refused ? refusals[error.refusal.code] : undefined) ?? error.message
