@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, minutes, startSlotOfferServer } from '../../testing-slot-offer.ts'
+import { hours, minutes, startSlotOfferServer } from '../../testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {
-  server = await startSlotOfferServer()
+  server = await startSlotOfferServer('bookings:read', 'bookings:update')
 })
 afterAll(() => server.stop())
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain } from '../../testing.ts'
-import { hours, minutes, slotOfferJobs, startSlotOfferServer } from '../../testing-slot-offer.ts'
+import { hours, minutes, slotOfferJobs, startSlotOfferServer } from '../../testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {
-  server = await startSlotOfferServer()
+  server = await startSlotOfferServer('bookings:read', 'bookings:update')
 })
 afterAll(() => server.stop())
 // Each test begins at ten in the morning of a new day.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Availabilities } from '@adm/contract/booking/availability'
 import { availabilityCalls } from '@adm/contract/booking/availability'
-import { mostSlots, type SlotToOffer, spreadSlots } from '@adm/domain/slot-offer/slot-offer'
+import { type SlotToOffer, spreadSlots } from '@adm/domain/slot-offer/slot-offer'
 import { addDays, formatDay, formatHour } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
@@ -91,7 +91,6 @@ const DaySlots = ({ day, chosen, onChange }: DayProps) => {
               type="button"
               className={classes('free-slot', isChosen && 'free-slot-chosen')}
               aria-pressed={isChosen}
-              disabled={!isChosen && chosen.length >= mostSlots}
               onClick={() => toggle(slot, isChosen)}
             >
               {formatHour(slot.startAt)}
