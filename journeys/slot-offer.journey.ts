@@ -1,0 +1,188 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { act, dialog, status, step } from './booking-steps.ts'
+import { test } from './journey.ts'
+import { findSliding, findSmallTargets } from './page-faults.ts'
+import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
+
+const hourMs = 3_600_000
+const hour = /^\d\d:\d\d$/
+const moment = /à \d+\sh|at \d\d:\d\d/
+const ended = "Ce lien n'est plus valable"
+
+const tenantOf = (firstName: string) => ({
+  role: 'incoming',
+  gender: 'MRS',
+  firstName,
+  lastName: 'Martin',
+  emails: `${firstName}.${unique()}@locataires.example`.toLowerCase(),
+  phone: '0612345678',
+  presenceRequired: true,
+})
+
+/** The address of the link in the last mail to a tenant, read on the development page. */
+const linkTo = async (request: APIRequestContext, mail: string): Promise<string> => {
+  const page = await (await request.get('/api/dev/outbox')).text()
+  const article = page.split('<article>').find((text) => text.includes(mail) && text.includes('/s/'))
+  return new URL(/href="([^"]*\/s\/[^"]*)"/.exec(article ?? '')?.[1] ?? '').pathname
+}
+
+/** A phone without an account. */
+const phoneAt = async (browser: Browser, address: string): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await page.goto(address)
+  return page
+}
+const expectOfPhone = async (page: Page) => {
+  await expectAccessible(page)
+  expect([await findSliding(page), await findSmallTargets(page)]).toEqual([[], []])
+}
+
+/** An order whose slots are offered through the API, at hours of its own day. */
+const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
+  const { api, booking, ownCheckers } = await given(request)
+  const tenants = names.map(tenantOf)
+  const { id } = await booking({ tenants, ...change })
+  const first = workingHour()
+  const checkerId = ownCheckers[0]?.id ?? ''
+  const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
+  const links = await Promise.all(tenants.map(({ emails }) => linkTo(request, emails)))
+  return { api, id, slots, checkerId, links }
+}
+const choices = (page: Page) => page.getByRole('button', { name: moment })
+
+test('a planner offers slots of the engine, the tenant chooses, confirms the presence and moves, on a phone without an account [STATE-1]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const { booking } = await given(request)
+  const nina = tenantOf('Nina')
+  const { id } = await booking({ tenants: [nina], wishedDay: workingHour().slice(0, 10) })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: /^Proposer des créneaux au locataire/ }).click()
+  await act(page, 'Proposer des créneaux au locataire').click()
+  await expect(dialog(page).getByText('Proposez au moins 3 créneaux libres à venir.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Présélectionner' }).click()
+  await expect(dialog(page).getByText('6 créneaux choisis')).toBeVisible()
+  await dialog(page).getByRole('button', { name: hour, pressed: true }).first().click()
+  await expect(dialog(page).getByText('5 créneaux choisis')).toBeVisible()
+  await expectAccessible(page)
+  await act(page, 'Proposer des créneaux au locataire').click()
+  await expect(status(page, 'En attente du locataire')).toBeVisible()
+  await page.getByRole('tab', { name: 'Créneaux du locataire' }).click()
+  await expect(page.getByText('lien envoyé à Nina Martin')).toBeVisible()
+  await expect(page.getByText('expire dans')).toBeVisible()
+  await expectAccessible(page)
+
+  const phone = await phoneAt(browser, await linkTo(request, nina.emails))
+  await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()
+  await expect(choices(phone)).toHaveCount(5)
+  await expectOfPhone(phone)
+  await choices(phone).first().click()
+  await expect(phone.getByText('est réservé pour vous')).toBeVisible()
+  await expect(page.getByText('en cours de choix')).toBeVisible()
+  await expectOfPhone(phone)
+  await phone.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
+  await expect(phone.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
+  await expectOfPhone(phone)
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  await phone.getByRole('button', { name: 'Confirmer ma présence' }).click()
+  await expect(phone.getByText('Votre présence est confirmée.')).toBeVisible()
+  await expect(status(page, 'Confirmée')).toBeVisible()
+
+  const before = await phone.getByRole('definition').first().textContent()
+  await phone.getByRole('button', { name: 'Déplacer le rendez-vous' }).click()
+  await choices(phone).last().click()
+  await expectOfPhone(phone)
+  await phone.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
+  await expect(phone.getByRole('button', { name: 'Confirmer ma présence' })).toBeVisible()
+  expect(await phone.getByRole('definition').first().textContent()).not.toBe(before)
+  await expect(status(page, 'Planifiée')).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Je ne pourrai pas être là' }).click()
+  await phone.getByLabel('Pourquoi ?').fill('Je travaille ce jour-là.')
+  await expectOfPhone(phone)
+  await phone.getByRole('button', { name: 'Rendre le rendez-vous' }).click()
+  await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()
+  await expect(status(page, 'En attente du locataire')).toBeVisible()
+})
+
+test('a reservation ends while the tenant reads, and a slot is taken meanwhile: the page says so in the language of the order [STATE-1]', async ({
+  browser,
+  request,
+}) => {
+  const { api, links, slots, checkerId } = await offered(request, ['Kate'], { language: 'EN' })
+  const { booking } = await given(request)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const phone = await context.newPage()
+  await phone.clock.install()
+  await phone.goto(links[0] ?? '')
+  await expect(phone.getByRole('heading', { name: 'Choose your appointment' })).toBeVisible()
+  await choices(phone).first().click()
+  await expect(phone.getByText('is reserved for you')).toBeVisible()
+  await phone.clock.fastForward('10:01')
+  await expect(phone.getByText('This time is no longer reserved')).toBeVisible()
+  await expectOfPhone(phone)
+
+  const rival = await booking()
+  const [, second] = slots
+  await api.post(`/api/bookings/${rival.id}/transitions`, { to: 'planned', checkerId, startAt: second?.startAt })
+  await choices(phone).nth(1).click()
+  await expect(phone.getByText('This time has just been taken')).toBeVisible()
+  await expect(choices(phone)).toHaveCount(2)
+  await expectOfPhone(phone)
+  await phone.getByRole('button', { name: 'Français' }).click()
+  await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()
+})
+
+test('of two tenants the first to confirm chooses; guessed and ended links are one page [STATE-1]', async ({ browser, page, request }) => {
+  const { api, id, links } = await offered(request, ['Nina', 'Paul'])
+  const [nina, paul] = [await phoneAt(browser, links[0] ?? ''), await phoneAt(browser, links[1] ?? '')]
+  await choices(nina).first().click()
+  await choices(paul).last().click()
+  await nina.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
+  await expect(nina.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
+  await paul.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
+  await expect(paul.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
+  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await expectOfPhone(paul)
+
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}?tab=slot-offers`)
+  await expect(page.getByText('choisi', { exact: true })).toBeVisible()
+  await api.post(`/api/bookings/${id}/transitions`, {
+    to: 'canceled',
+    reason: 'Demande du client',
+    facts: { cause: 'client_request', feeCents: 0 },
+  })
+  const texts: (string | null)[] = []
+  for (const address of [links[0] ?? '', links[1] ?? '', `/s/${'0'.repeat(64)}`]) {
+    const phone = await phoneAt(browser, address)
+    await expect(phone.getByRole('heading', { name: ended })).toBeVisible()
+    await expectOfPhone(phone)
+    texts.push(await phone.locator('body').textContent())
+  }
+  expect(new Set(texts).size).toBe(1)
+})
+
+test('a planner records the slot said on the phone, and takes an offer back [STATE-1]', async ({ page, request }) => {
+  const { id } = await offered(request, ['Nina'])
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}?tab=slot-offers`)
+  await page.getByRole('button', { name: "Retirer l'offre" }).click()
+  await expect(status(page, 'En attente')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(status(page, 'En attente du locataire')).toBeVisible()
+  await step(page, 'Planifier le créneau choisi').click()
+  await act(page, 'Planifier le créneau choisi').click()
+  await expect(dialog(page).getByText('Choisissez une date.')).toBeVisible()
+  await dialog(page).getByRole('radio').first().check()
+  await expectAccessible(page)
+  await act(page, 'Planifier le créneau choisi').click()
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  await expect(page.getByText('choisi', { exact: true })).toBeVisible()
+})
