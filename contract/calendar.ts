@@ -7,8 +7,8 @@ import { bookingList } from './booking/booking.ts'
 import { defineCalls, listOf } from './call.ts'
 import { indexedPages } from './list.ts'
 
-/** The filters of the list of orders; the days are those of the board. */
-export const boardFilters = bookingList.filters.omit({ sort: true, min_date: true, max_date: true })
+/** The filters of the list of orders; the days are those of the board, and the orders beside it have none. */
+export const boardFilters = bookingList.filters.omit({ sort: true, period: true, min_date: true, max_date: true })
 export type BoardFilters = z.output<typeof boardFilters>
 
 /** A month with the days of its first and last weeks. */

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
-import { choose, enter, expectAccessible, given, isHoliday, pageOf, parisDay, unique } from './steps.ts'
+import { asApi, choose, enter, expectAccessible, given, isHoliday, pageOf, parisDay, unique } from './steps.ts'
 
 type Named = { id: string; name: string }
 
@@ -218,6 +218,30 @@ test('the full board of the company is accessible, in each view, and its address
   await expect(page).toHaveURL(/view=month/)
   await page.reload()
   await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a saved view of the list of orders filters the board, whose address is then its link [LIST-3] [ROUTE-8]', async ({ page }) => {
+  const [day, reference, other] = [freeDay(), unique(), unique()]
+  const { first } = await prepare(page.request, { day, reference, waiting: 1 })
+  const { booking } = await given(page.request)
+  await booking({ clientReference: other, address: '9 rue des Arts' })
+  const api = await asApi(page.request, 'planner')
+  const name = `Dossiers ${reference}`
+  const filter = { ref_client: reference, period: 'ahead', sort: 'startAt' }
+  await api.post('/api/saved-views', { list: 'booking', name, shared: false, filter, columns: null, density: null })
+  await enter(page, 'planner')
+  await page.goto(`/calendar?view=day&day=${day}&ref_client=${other}`)
+  await expect(card(page, '9 rue des Arts')).toBeVisible()
+
+  await choose(page, 'Vue enregistrée', name)
+  await expect(card(page, '1 rue Alsace-Lorraine')).toBeVisible()
+  await expect(card(page, '9 rue des Arts')).toHaveCount(0)
+  await expect(block(line(page, first), '4 rue du Taur')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`ref_client=${reference}`))
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Vue enregistrée' })).toHaveValue(name)
+  await expect(card(page, '1 rue Alsace-Lorraine')).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the month is accessible, with what it draws of two checkers [ROUTE-8]', async ({ page }) => {

@@ -47,6 +47,7 @@ const anyMore = [
   'cause',
   'language',
 ] as const
+const ofMissionDays: ReadonlySet<string> = new Set(['period', 'min_date', 'max_date'])
 const homeMore = [...anyMore, 'property_type', 'property_kind', 'room_count'] as const
 
 /** Filters of the booking list. */
@@ -62,7 +63,7 @@ export const BookingFilters = (props: Props) => {
     <ListFilters
       filters={filters}
       bar={['address', 'tenant', 'order_id', 'state', 'status', 'services']}
-      more={hasOwnDays ? more.filter((name) => name !== 'min_date' && name !== 'max_date') : more}
+      more={hasOwnDays ? more.filter((name) => !ofMissionDays.has(name)) : more}
       offeredAs={offeredAs}
       onClear={onClear}
     />

@@ -11,6 +11,7 @@ import { BookingFilters } from '../../booking/list/booking-filters.tsx'
 import type { BookingSearch } from '../../booking/list/booking-search.ts'
 import { boardDays, type BoardView, stepBoard } from './board-days.ts'
 import { type BoardSearch, filtersOfBoard } from './board-search.ts'
+import { SavedViewField } from './saved-view-field.tsx'
 
 const views = [
   { value: 'day', label: 'Jour' },
@@ -68,7 +69,7 @@ export const BoardBar = ({ view, day, today, onShow, hasViews }: BarProps) => (
 
 type FiltersProps = { search: BoardSearch; onShow: Show }
 
-/** The filters of the list of orders, and the areas. */
+/** The filters of the list of orders, its saved views, and the areas. */
 export const BoardFilterBar = ({ search, onShow }: FiltersProps) => {
   const filters = filtersOfBoard(search)
   const value: BookingSearch = { ...filters, page_index: 0, sort: '-startAt' }
@@ -80,12 +81,13 @@ export const BoardFilterBar = ({ search, onShow }: FiltersProps) => {
     responses_by_page: _size,
     ...typed
   }: Partial<BookingSearch>) => {
-    const { min_date: _from, max_date: _until, ...orders } = typed
+    const { period: _period, min_date: _from, max_date: _until, ...orders } = typed
     onShow(orders)
   }
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   return (
     <div className="board-filters">
+      <SavedViewField filters={filters} onChoose={(chosen) => onShow({ ...cleared, ...chosen })} />
       <AreaFilter value={search.area_id} onChange={(area_id) => onShow({ area_id })} />
       <BookingFilters
         value={value}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import type { BoardFilters } from '@adm/contract/calendar'
+import { savedViewCalls } from '@adm/contract/saved-view'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { Select } from '../../../ui/input/select.tsx'
+import { filtersOfView, isSameFilter } from './board-search.ts'
+
+type Props = { filters: BoardFilters; onChoose: (filters: BoardFilters) => void }
+
+/**
+ * The saved views of the list of orders. A choice puts the filters of the view into the address, so that a link shows the same; the chosen
+ * view is the one whose filters are on.
+ */
+export const SavedViewField = ({ filters, onChoose }: Props) => {
+  const may = useMay(bookingCalls.list)
+  const { data: views = [] } = useQuery({ ...apiQuery(savedViewCalls.list, { query: { list: 'booking' } }), enabled: may })
+  if (views.length === 0) return null
+  const chosen = views.find(({ filter }) => isSameFilter(filtersOfView(filter), filters))
+  return (
+    <Select
+      label="Vue enregistrée"
+      hideLabel
+      placeholder="Vue enregistrée"
+      clearable
+      options={views.map(({ id, name, ownerName, mayChange }) => ({
+        value: id,
+        label: name,
+        ...(!mayChange && { detail: `Partagée par ${ownerName}` }),
+      }))}
+      value={chosen?.id}
+      onChange={(id) => {
+        const view = views.find((each) => each.id === id)
+        onChoose(view ? filtersOfView(view.filter) : {})
+      }}
+    />
+  )
+}
