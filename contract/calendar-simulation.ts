@@ -1,5 +1,6 @@
 import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
@@ -8,6 +9,16 @@ const assignment = { bookingId: z.uuid(), checkerId: z.uuid() }
 
 /** A refusal of the step; `guard` is null when no step leads there. */
 const simulationRefusal = z.object({ guard: z.enum(guardIds).nullable(), message: z.string(), forcible: z.boolean() })
+
+/** `docs/domain.md` 1.4: the withdrawal that the start asks for, or who must hand the keys over. The code of a box is not in it. */
+const keysEffect = z.object({
+  way: z.enum(keysWays),
+  place: z.string().nullable(),
+  hours: z.string().nullable(),
+  dueAt: instant.nullable(),
+  isLate: z.boolean(),
+  holderName: z.string().nullable(),
+})
 
 /** The effects of an assignment that nobody has made. */
 const simulation = z.object({
@@ -26,6 +37,14 @@ const simulation = z.object({
   refusals: z.array(simulationRefusal),
   /** Whether the day is one of those wished; null without a wish. */
   isWished: z.boolean().nullable(),
+  /** Null when the keys ask for nothing. */
+  keys: keysEffect.nullable(),
+  /** Whether the people of the mission learn it less than 24 hours ahead. */
+  isShortNotice: z.boolean(),
+  /** Whether the mission was confirmed and must be confirmed again. */
+  losesConfirmation: z.boolean(),
+  /** Checkers who were asked and have not answered; null for a caller who may not read mission propositions. */
+  openPropositions: z.int().nullable(),
 })
 export type Simulation = z.output<typeof simulation>
 export type SimulationRefusal = z.output<typeof simulationRefusal>
@@ -50,5 +69,5 @@ export const simulationCalls = defineCalls(
       answer: z.object({ place: simulation.nullable() }),
     },
   },
-  { shows: ['booking', 'checker', 'area', 'client'] },
+  { shows: ['booking', 'checker', 'area', 'client', 'key-tracking', 'mission-proposition'] },
 )

@@ -152,6 +152,32 @@ test('the same by keyboard alone: the best place, a move with P, and a busy hour
   await expect(dialog.getByRole('button', { name: 'Déplacer' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a drag and its dialog say which keys must be had by when, and that a confirmed mission must be confirmed again', async ({ page }) => {
+  const { first, second, day, reference } = await openBoard(page, { waiting: 0 })
+  const { booking } = await given(page.request)
+  const keysPlan = { way: 'AGENCY', place: 'Agence du Capitole', hours: '9 h à 18 h' }
+  await booking({ clientReference: reference, address: '7 rue Pargaminières', keysPlan })
+  const row = line(page, second)
+  await dragTo(page, card(page, '7 rue Pargaminières'), await placeOf(row, 9))
+  await expect(page.getByText(/Clés : à l'agence, Agence du Capitole, 9 h à 18 h ; à avoir avant le .* à 16:00/)).toBeVisible()
+  await page.mouse.up()
+  await expect(toast(page)).toContainText('à 09:00')
+
+  const api = await asApi(page.request, 'planner')
+  const { items } = await api.get<{ items: { id: string }[] }>(`/api/bookings?ref_client=${reference}&address=Pargamini`)
+  const force = { force: ['G4', 'G9'], reason: 'Vu avec le client' }
+  await api.post(`/api/bookings/${items[0]?.id}/transitions`, { to: 'confirmed', ...force })
+  await expect(block(row, '7 rue Pargaminières')).toHaveAccessibleName(/Confirmée/)
+  await block(row, '7 rue Pargaminières').focus()
+  await page.keyboard.press('p')
+  await choose(page, 'Contrôleur', first.name)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('La mission est confirmée : elle sera à confirmer de nouveau.')).toBeVisible()
+  await expect(dialog.getByText(/Clés : à l'agence/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Jour' })).toHaveValue(day.split('-').toReversed().join('/'))
+  await expectAccessible(page)
+})
+
 test('arrows move between missions, one tab stop for all of them', async ({ page }) => {
   const { first, second } = await openBoard(page, { waiting: 1 })
   await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(line(page, second), 9))

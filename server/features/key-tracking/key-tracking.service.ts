@@ -1,6 +1,6 @@
 import type { BookingKeys, CheckerKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
-import { isCarrier } from '@adm/domain/key-tracking/key-custody'
+import { isCarrier, type KeyHolder } from '@adm/domain/key-tracking/key-custody'
 import { hasMission, mayOpenReturn, requireExpectation, requireKeysToCome } from '@adm/domain/key-tracking/key-expectation'
 import { receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
@@ -131,6 +131,16 @@ export const readKeysOfChecker = async ({ db, now }: Reading, checkerId: string)
   return findKeysOfChecker(db, checkerId, now)
 }
 
+/** The withdrawal leg of an order, and who has its keys now. */
+export const findKeysToWithdraw = async (
+  db: Db,
+  bookingId: string,
+): Promise<{ withdrawal: KeyTracking | null; holder: KeyHolder | null }> => {
+  const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
+  const leg = legs.find((candidate) => candidate.leg === 'WITHDRAW')
+  return { withdrawal: leg ?? null, holder: (leg && currentCustody({ leg, ledger })?.holder) ?? null }
+}
+
 export type KeysState = { keysPlanMissing: string[]; hasWithdrawnKeys: boolean }
 
 /** The key facts of many orders for the guards, each as in `findKeysState`: the ledger is read only for keys with a custody. */
@@ -148,14 +158,12 @@ export const findKeysStates = async (db: Db, bookingIds: readonly string[]): Pro
 
 /** An order's key facts for its guards: messages about its incomplete plan (G9), and whether the mission's checker has the keys (G30). */
 export const findKeysState = async (db: Db, bookingId: string): Promise<KeysState> => {
-  const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
-  const leg = legs.find((candidate) => candidate.leg === 'WITHDRAW')
-  const custody = leg && currentCustody({ leg, ledger })
-  return { keysPlanMissing: missingOf(leg), hasWithdrawnKeys: custody !== undefined && isCarrier(custody.holder) }
+  const { withdrawal, holder } = await findKeysToWithdraw(db, bookingId)
+  return { keysPlanMissing: missingOf(withdrawal), hasWithdrawnKeys: holder !== null && isCarrier(holder) }
 }
 
 /** Nothing is missing in the plan of an order without keys. */
-const missingOf = (leg: KeyTracking | undefined): string[] => (leg?.active === false ? [] : missingInKeysPlan(leg && planOf(leg)))
+const missingOf = (leg: KeyTracking | null | undefined): string[] => (leg?.active === false ? [] : missingInKeysPlan(leg && planOf(leg)))
 
 const planOf = ({ way, isCodeKept, hasSafelockCode, ...leg }: KeyTracking) =>
   way && { ...leg, way, hasSafelockCode: isCodeKept || hasSafelockCode }

@@ -1,4 +1,6 @@
+import { isOpenTo } from '@adm/contract/call'
 import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import { takesSlot } from '@adm/domain/booking/step/booking-slot'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
@@ -6,6 +8,8 @@ import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bestStart, type DayRoute, travelAdded } from '@adm/domain/calendar/insertion'
+import { keysEffectOf } from '@adm/domain/calendar/keys-effect'
+import { isShortNotice } from '@adm/domain/calendar/notice'
 import { freeHours } from '@adm/domain/checker/availability'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
@@ -16,6 +20,8 @@ import type { Reading } from '../../../platform/work/work.ts'
 import { getBooking } from '../../booking/order/booking.queries.ts'
 import { type FactSources, findGuardFacts, sourcesOf } from '../../booking/step/booking-facts.service.ts'
 import { findSlotFit } from '../../booking/step/booking-planning.service.ts'
+import { findKeysToWithdraw } from '../../key-tracking/key-tracking.service.ts'
+import { findPropositionsOfBooking } from '../../mission-proposition/mission-proposition.queries.ts'
 
 type Given = Pick<Reading, 'db' | 'by' | 'now'>
 /** The order, the checker of the assignment, and the route of that checker's day without the order. */
@@ -59,6 +65,17 @@ const travelLeft = async ({ booking, place, checker, route }: Situation, day: st
 const isWished = ({ wishedDay, wishedUntilDay }: Booking, day: string): boolean | null =>
   wishedDay ? wishedDay <= day && day <= (wishedUntilDay ?? wishedDay) : null
 
+/** Whether the step takes a confirmation back: the row says in which status the mission lands. */
+const losesConfirmation = ({ status }: Booking, step: BookingTransition | undefined): boolean =>
+  status === 'confirmed' && (step?.landsIn ?? step?.to) === 'planned'
+
+/** The checkers who were asked and have not answered. */
+const countOpenPropositions = async ({ db, by }: Given, bookingId: string): Promise<number | null> => {
+  if (!isOpenTo(by.permissions, missionPropositionCalls.ofBooking)) return null
+  const propositions = await findPropositionsOfBooking(db, bookingId)
+  return new Set(propositions.flatMap(({ status, checkerId }) => (status === 'proposed' ? [checkerId] : []))).size
+}
+
 const simulateIn = async (given: Given, situation: Situation, startAt: string, from: FactSources): Promise<Simulation> => {
   const { booking, place, checker, route } = situation
   const day = dayOf(startAt)
@@ -66,9 +83,11 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
   const read = { ...from, place: async () => place, checker: async () => checker, dayMissions: async () => route.missions }
   const slotFit = await findSlotFit(given, booking.id, slot, read)
   const step = planningStep(booking, given)
-  const [facts, left] = await Promise.all([
+  const [facts, left, keys, openPropositions] = await Promise.all([
     step && findGuardFacts(given, booking, { slot, slotFit }, [step], read),
     travelLeft(situation, day, from),
+    findKeysToWithdraw(given.db, booking.id),
+    countOpenPropositions(given, booking.id),
   ])
   const { fit } = slotFit
   const isLocated = place !== null && checker.home !== null
@@ -84,6 +103,10 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
     next: nextOf(fit, route.missions),
     refusals: step && facts ? bookingMachine(booking.service).refused(step, facts, bookingActors(given.by)) : [noStep(booking)],
     isWished: isWished(booking, day),
+    keys: keysEffectOf(keys, { ...slot, now: given.now }),
+    isShortNotice: isShortNotice(given.now, startAt, booking.startAt),
+    losesConfirmation: losesConfirmation(booking, step),
+    openPropositions,
   }
 }
 

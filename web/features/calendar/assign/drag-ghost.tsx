@@ -3,6 +3,7 @@ import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/momen
 import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
+import { effectsInWords } from './effect-words.ts'
 import type { Drag } from './use-board-drag.ts'
 
 /** The order under the hand, at the place where it would be dropped, with what that would cost or why it is refused. */
@@ -47,7 +48,11 @@ const Effects = ({ outcome }: Pick<Drag, 'outcome'>) => {
       <span>
         {travelInWords(simulation)}, départ <span className="numbers">{formatHour(simulation.leavesAt)}</span>
       </span>
-      {simulation.isWished === false && <span className="board-warning">Hors des dates souhaitées</span>}
+      {effectsInWords(simulation).map(({ words, isGrave }) => (
+        <span key={words} className={isGrave ? 'board-warning' : 'dim'}>
+          {words}
+        </span>
+      ))}
       {simulation.refusals.map(({ guard, message, forcible }) => (
         <span key={guard} className={forcible ? 'board-warning' : 'board-refusal'}>
           <Icon name="warning" /> {message}

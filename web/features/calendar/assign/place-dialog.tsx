@@ -15,6 +15,7 @@ import { Textarea } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Draggable } from './board-orders.ts'
+import { effectsInWords } from './effect-words.ts'
 import { lastingRefusals, travelInWords } from '../board/board-words.ts'
 import { assignFailure, useAssign } from './use-assign.ts'
 
@@ -174,7 +175,7 @@ const BestPlace = ({ order, typed: { checkerId, day }, onStart }: BestPlaceProps
 /** What the assignment would do. */
 const Effects = ({ simulation, order }: { simulation: Simulation; order: Draggable }) => {
   const lasting = lastingRefusals(simulation)
-  const { next, leavesAt, isWished } = simulation
+  const { next, leavesAt } = simulation
   const isDelayed = next !== null && next.leavesAt !== next.before
   return (
     <>
@@ -188,7 +189,11 @@ const Effects = ({ simulation, order }: { simulation: Simulation; order: Draggab
           </p>
         )}
       </Notice>
-      {isWished === false && <Notice tone="warning">Ce jour n'est pas une des dates souhaitées.</Notice>}
+      {effectsInWords(simulation).map(({ words, isGrave }) => (
+        <Notice key={words} tone={isGrave ? 'warning' : 'info'}>
+          {words}
+        </Notice>
+      ))}
       {lasting.some(({ guard }) => guard === bookingGuardSources.dispatchDataIsComplete || guard === null) && (
         <ButtonLink to="/booking/$id" params={{ id: order.id }}>
           Ouvrir la commande

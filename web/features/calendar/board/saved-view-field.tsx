@@ -22,7 +22,7 @@ export const SavedViewField = ({ filters, onChoose }: Props) => {
     <Select
       label="Vue enregistrée"
       hideLabel
-      placeholder="Vue enregistrée"
+      placeholder="Vues"
       clearable
       options={views.map(({ id, name, ownerName, mayChange }) => ({
         value: id,
