@@ -100,6 +100,17 @@ export const waitingStatuses = ['waiting', 'waiting_roomer', 'waiting_visitors',
 
 const waitingPage = z.object({ ...listOf(waitingOrder), ...indexedPages.answer })
 
+const point = { longitude: z.number(), latitude: z.number() }
+
+/** The places of a day: orders of the missions, and where the checkers begin. An order or a home without a known place is left out. */
+const boardPlaces = z.object({
+  day,
+  stops: z.array(z.object({ bookingId: z.uuid(), ...point })),
+  /** Empty for a caller who may not read checkers. */
+  homes: z.array(z.object({ checkerId: z.uuid(), ...point })),
+})
+export type BoardPlaces = z.output<typeof boardPlaces>
+
 /** The planning board. */
 export const calendarCalls = defineCalls(
   {
@@ -118,6 +129,14 @@ export const calendarCalls = defineCalls(
       requires: ['calendars:read', 'bookings:read'],
       query: z.strictObject({ ...boardFilters.shape, ...indexedPages.query }),
       answer: waitingPage,
+    },
+    places: {
+      method: 'GET',
+      path: '/api/calendar/places',
+      summary: "Les lieux des missions d'un jour, pour la carte à côté des lignes",
+      requires: ['calendars:read', 'bookings:read'],
+      query: z.strictObject({ ...boardFilters.shape, day, page_index: indexedPages.query.page_index }),
+      answer: boardPlaces,
     },
   },
   { shows: ['booking', 'checker', 'area', 'client'] },

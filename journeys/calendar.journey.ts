@@ -253,7 +253,7 @@ test('a saved view of the list of orders filters the board, whose address is the
   await booking({ clientReference: other, address: '9 rue des Arts' })
   const api = await asApi(page.request, 'planner')
   const name = `Dossiers ${reference}`
-  const filter = { ref_client: reference, period: 'ahead', sort: 'startAt' }
+  const filter = { ref_client: reference, checker_id: [first.id], period: 'ahead', sort: 'startAt' }
   await api.post('/api/saved-views', { list: 'booking', name, shared: false, filter, columns: null, density: null })
   await enter(page, 'planner')
   await page.goto(`/calendar?view=day&day=${day}&ref_client=${other}`)

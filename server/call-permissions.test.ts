@@ -110,6 +110,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
   '/api/calendar': { GET: 'calendars:read' },
   '/api/calendar/waiting': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/places': { GET: 'bookings:read + calendars:read' },
   '/api/calendar/simulation': { GET: 'bookings:read + calendars:read' },
   '/api/calendar/best-place': { GET: 'bookings:read + calendars:read' },
 

@@ -98,6 +98,27 @@ export const findBoardMissions = (db: Db, ids: readonly string[], { from, until 
     .orderBy('mission.start_at')
     .execute()
 
+/** The places of the orders that these checkers have in the span, without the unknown ones. Served by `mission_checker_day_idx`. */
+export const findStops = (db: Db, ids: readonly string[], { from, until }: Span) =>
+  db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .select(['booking.id as bookingId', 'booking.longitude', 'booking.latitude'])
+    .where('mission.live', '=', sql.lit(true))
+    .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
+    .where('mission.start_at', '>=', from)
+    .where('mission.start_at', '<', until)
+    .orderBy('mission.start_at')
+    .execute()
+
+/** Where these checkers begin their day, without the unknown ones. */
+export const findHomes = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('checker')
+    .select(['id as checkerId', 'longitude', 'latitude'])
+    .where(sql<boolean>`id = any(${uuids(ids)})`)
+    .execute()
+
 const withChecker = bookingServices.filter((service) => !isOnDemand(service))
 const statuses = sql.join(waitingStatuses.map((status) => sql.lit(status)))
 const mostCounted = 1_000

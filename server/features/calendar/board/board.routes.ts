@@ -4,12 +4,14 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import { answers } from '../../../platform/http/serve.ts'
 import { findWaitingOrders } from './board.queries.ts'
 import { readBoard } from './board.service.ts'
+import { readBoardPlaces } from './board-places.service.ts'
 import { findBestPlace, simulate } from './simulation.service.ts'
 
 export const boardRoutes = answers(calendarCalls, {
   board: ({ query }, reading) => readBoard(reading, query),
   waiting: ({ query: { page_index, responses_by_page, checker_id: _lines, ...filter } }, { db, now }) =>
     findWaitingOrders(db, { filter, today: dayOf(now) }, { page_index, responses_by_page }),
+  places: ({ query }, reading) => readBoardPlaces(reading, query),
 })
 
 export const simulationRoutes = answers(simulationCalls, {

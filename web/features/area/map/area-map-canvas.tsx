@@ -1,13 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type MapGeoJSONFeature, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
-import 'maplibre-gl/dist/maplibre-gl.css'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type MapGeoJSONFeature, type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import type { AreaFeature, AreaMap } from '@adm/contract/area'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { styleOf } from './area-map-style.ts'
-
-setWorkerUrl(workerUrl)
+import { newMap } from './drawn-map.ts'
 
 /** Props of an area map; `at` is its position in the URL, `2.35,48.85,9`. */
 export type MapProps = {
@@ -21,11 +18,6 @@ export type MapProps = {
 
 const france: [number, number, number, number] = [-5.2, 41.3, 9.6, 51.1]
 const nearest = 12
-const locale = {
-  'Map.Title': 'Carte des zones',
-  'NavigationControl.ZoomIn': 'Zoomer',
-  'NavigationControl.ZoomOut': 'Dézoomer',
-}
 
 const isArea = (feature: AreaMap['features'][number]): feature is AreaFeature => feature.properties.kind === 'area'
 
@@ -67,9 +59,8 @@ type DrawnMap = { draw: (data: AreaMap, open: string | undefined) => void; close
 
 /** Opens an empty map at its first position. @returns null without WebGL: the list next to it has the same information */
 const openMap = (box: HTMLElement, latest: Latest): DrawnMap | null => {
-  const map = newMap(box, beginningOf(latest.current))
+  const map = newMap(box, 'Carte des zones', { ...toOptions(beginningOf(latest.current)), maxZoom: nearest })
   if (!map) return null
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   const hint = showHints(map, box)
   let labels = showLabels(map, [])
   map.on('click', 'area', ({ features }) => {
@@ -93,23 +84,6 @@ const openMap = (box: HTMLElement, latest: Latest): DrawnMap | null => {
       hint.remove()
       map.remove()
     },
-  }
-}
-
-const newMap = (box: HTMLElement, beginning: ReturnType<typeof beginningOf>): MapLibre | null => {
-  try {
-    return new MapLibre({
-      container: box,
-      ...toOptions(beginning),
-      attributionControl: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      maxZoom: nearest,
-      locale,
-    })
-  } catch {
-    return null
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl'
 import type { AreaMap } from '@adm/contract/area'
 import { areaColours } from './area-colour.ts'
-import franceOutline from './france-outline.gen.json'
+import { coastLayers, landLayer, landSources, token } from './map-land.ts'
 
 type Kind = AreaMap['features'][number]['properties']['kind']
 type Drawn = { type: 'FeatureCollection'; features: AreaMap['features'] }
@@ -11,19 +11,6 @@ const drawnOf = (map: AreaMap, kind: Kind): Drawn => ({
   type: 'FeatureCollection',
   features: map.features.filter(({ properties }) => properties.kind === kind),
 })
-
-const world: [number, number][] = [
-  [-180, -85],
-  [180, -85],
-  [180, 85],
-  [-180, 85],
-  [-180, -85],
-]
-/** Everything but France, drawn over the areas so that they end at its coasts and borders. */
-const outside = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [world, ...franceOutline] } } as const
-const coast = { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: franceOutline } } as const
-
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 /** Style of the map from bottom to top: land, areas, other countries, coasts, then points. Nothing is fetched from elsewhere. */
 export const styleOf = (map: AreaMap, open: string | undefined): StyleSpecification => {
@@ -40,9 +27,9 @@ export const styleOf = (map: AreaMap, open: string | undefined): StyleSpecificat
   return JSON.parse(
     JSON.stringify({
       version: 8,
-      sources: { ...sources, outside: { type: 'geojson', data: outside }, coast: { type: 'geojson', data: coast } },
+      sources: { ...sources, ...landSources() },
       layers: [
-        { id: 'land', type: 'background', paint: { 'background-color': token('--line') } },
+        landLayer(),
         {
           id: 'area',
           type: 'fill',
@@ -50,8 +37,7 @@ export const styleOf = (map: AreaMap, open: string | undefined): StyleSpecificat
           paint: { 'fill-color': byColour, 'fill-opacity': ['case', isOpen, 0.85, open ? 0.3 : 0.6] },
         },
         { id: 'border', type: 'line', source: 'area', paint: { 'line-color': token('--bg'), 'line-width': 1 } },
-        { id: 'outside', type: 'fill', source: 'outside', paint: { 'fill-color': token('--bg') } },
-        { id: 'coast', type: 'line', source: 'coast', paint: { 'line-color': token('--field-line'), 'line-width': 0.7 } },
+        ...coastLayers(),
         {
           id: 'checker',
           type: 'circle',

@@ -1,6 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { instantIn } from '../day-window.ts'
 import { type Assignment, makeSimulator, type Outcome } from './board-simulation.ts'
+import type { LineAt } from '../map/day-map-canvas.tsx'
 import type { Draggable } from './board-orders.ts'
 
 /** The place under the hand: its line and start, and where the ghost of the block is drawn. */
@@ -15,8 +16,22 @@ const scrollPx = 14
 
 const numberOf = (text: string | undefined): number => Number(text ?? Number.NaN)
 
+const stopPx = 24
+
+/**
+ * The place of a pointer on the map: the line of another checker, by a stop, by the list or by the way below it. Places have no hours: the
+ * mission keeps its own.
+ */
+const targetOnMap = ({ order: { current } }: Grip, { clientX, clientY }: PointerEvent, lineAt: LineAt): Target | null => {
+  const below = document.elementFromPoint(clientX, clientY)
+  const checkerId = below?.closest<HTMLElement>('[data-map-line]')?.dataset['mapLine'] ?? lineAt(clientX, clientY)
+  if (!checkerId || !current || current.checkerId === checkerId) return null
+  const box = { left: clientX - stopPx / 2, top: clientY - stopPx / 2, width: stopPx, height: stopPx }
+  return { checkerId, startAt: current.startAt, box }
+}
+
 /** The place of a pointer on the board: the cell below it, and the start on the grid of minutes, 5 with Alt. */
-const targetAt = ({ order, grabMs }: Grip, { clientX, clientY, altKey }: PointerEvent): Target | null => {
+const targetOnLine = ({ order, grabMs }: Grip, { clientX, clientY, altKey }: PointerEvent): Target | null => {
   const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-from]')
   const checkerId = cell?.dataset['checker']
   if (!cell || !checkerId) return null
@@ -48,6 +63,8 @@ const scrollAtEdge = (board: HTMLElement | null, { clientX, clientY }: PointerEv
 type DragInput = {
   orderOf: (id: string) => Draggable | undefined
   board: () => HTMLElement | null
+  /** The checker whose way is under the hand on the map of the day. */
+  lineAt: LineAt
   onDrop: (order: Draggable, assignment: Assignment, outcome: Outcome | null) => void
 }
 
@@ -55,7 +72,7 @@ type DragInput = {
  * A drag of an order by mouse or pen. Only the ghost is drawn again while it moves. A finger scrolls the board: a tap on a waiting order
  * opens its dialog, and a tap on a mission its order, whose page reschedules it.
  */
-export const useBoardDrag = ({ orderOf, board, onDrop }: DragInput) => {
+export const useBoardDrag = ({ orderOf, board, lineAt, onDrop }: DragInput) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const ending = useRef<AbortController | null>(null)
   // The listeners of a drag are on the window: they end with the page.
@@ -69,7 +86,7 @@ export const useBoardDrag = ({ orderOf, board, onDrop }: DragInput) => {
     const share = order.current ? (event.clientX - left) / width : 0
     const grip = { order, x: event.clientX, y: event.clientY, grabMs: share * order.durationMinutes * 60_000, pointerId: event.pointerId }
     ending.current?.abort()
-    ending.current = followHand(grip, { board, onDrop, show: setDrag })
+    ending.current = followHand(grip, { board, lineAt, onDrop, show: setDrag })
   }
   return { drag, begin }
 }
@@ -77,12 +94,12 @@ export const useBoardDrag = ({ orderOf, board, onDrop }: DragInput) => {
 const hasMoved = (grip: Grip, { clientX, clientY }: PointerEvent): boolean => Math.hypot(clientX - grip.x, clientY - grip.y) >= slopPx
 const isSamePlace = (a: Target | null, b: Target | null): boolean => a?.checkerId === b?.checkerId && a?.startAt === b?.startAt
 
-type Hand = Pick<DragInput, 'board' | 'onDrop'> & { show: (drag: Drag | null) => void }
+type Hand = Pick<DragInput, 'board' | 'lineAt' | 'onDrop'> & { show: (drag: Drag | null) => void }
 
 const assignmentOf = ({ order }: Grip, { checkerId, startAt }: Target): Assignment => ({ bookingId: order.id, checkerId, startAt })
 
 /** Follows the pointer until it is released, cancelled, or Escape is pressed. @returns ends the drag without a drop */
-const followHand = (grip: Grip, { board, onDrop, show }: Hand): AbortController => {
+const followHand = (grip: Grip, { board, lineAt, onDrop, show }: Hand): AbortController => {
   const ends = new AbortController()
   let current: Drag | null = null
   let frame = 0
@@ -97,7 +114,7 @@ const followHand = (grip: Grip, { board, onDrop, show }: Hand): AbortController 
     event.preventDefault()
     document.documentElement.dataset['dragging'] = 'yes'
     scrollAtEdge(board(), event)
-    const target = targetAt(grip, event)
+    const target = targetOnLine(grip, event) ?? targetOnMap(grip, event, lineAt)
     const isSame = isSamePlace(target, current?.target ?? null)
     if (target && !isSame) simulator.request(assignmentOf(grip, target))
     draw({ order: grip.order, x: event.clientX, y: event.clientY, target, outcome: isSame ? (current?.outcome ?? null) : null })

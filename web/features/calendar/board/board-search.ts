@@ -9,21 +9,28 @@ import { readSearch } from '../../../platform/address/search.ts'
 import { indexedPages } from '@adm/contract/list'
 import { boardDays, boardViews } from './board-days.ts'
 
-/** The search parameters of the board: its view, its day, its filters, and whether the waiting orders are beside it. */
+/** The search parameters of the board: its view, its day, its filters, and whether the waiting orders and the map of the day are beside it. */
 export const boardSearch = z.strictObject({
   ...boardFilters.shape,
   view: z.enum(boardViews).default('week'),
   day: day.optional(),
   page_index: indexedPages.query.page_index,
   waiting: z.enum(['shown', 'hidden']).default('shown'),
+  map: z.enum(['shown', 'hidden']).default('hidden'),
 })
 export type BoardSearch = z.output<typeof boardSearch>
 
 /** Default values, left out of the address. */
-export const defaultBoard: Pick<BoardSearch, 'view' | 'page_index' | 'waiting'> = { view: 'week', page_index: 0, waiting: 'shown' }
+export const defaultBoard: Pick<BoardSearch, 'view' | 'page_index' | 'waiting' | 'map'> = {
+  view: 'week',
+  page_index: 0,
+  waiting: 'shown',
+  map: 'hidden',
+}
 
 /** The filters of a search. */
-export const filtersOfBoard = ({ view: _view, day: _day, page_index: _page, waiting: _waiting, ...filters }: BoardSearch) => filters
+export const filtersOfBoard = ({ view: _view, day: _day, page_index: _page, waiting: _waiting, map: _map, ...filters }: BoardSearch) =>
+  filters
 
 /** The filters of a saved view of the list of orders, without its sort and the days of its missions. */
 export const filtersOfView = (stored: ViewFilter): BoardFilters => {

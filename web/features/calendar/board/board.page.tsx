@@ -6,12 +6,14 @@ import { describeError } from '../../../platform/api/refused.ts'
 import { useNarrow } from '../../../platform/narrow.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useToday } from '../../../platform/today.ts'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import './board.css'
-import { BoardBar, BoardFilterBar, type Show, titleOf } from './board-bar.tsx'
+import { BoardActions } from './board-actions.tsx'
+import { BoardFilterBar, type Show, titleOf } from './board-bar.tsx'
 import { boardDays } from './board-days.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardMonth } from './board-month.tsx'
@@ -20,6 +22,8 @@ import { BoardPrint } from './board-print.tsx'
 import { boardQuery, type BoardSearch, filtersOfBoard } from './board-search.ts'
 import { PlanningBoard } from './planning-board.tsx'
 import { useWaitingOrders, type WaitingPage } from './waiting-orders.tsx'
+
+const DayMap = lazyPart(() => import('../map/day-map.tsx'), 'DayMap')
 
 const route = getRouteApi('/signed-in/calendar')
 
@@ -30,7 +34,6 @@ export function BoardPage() {
   const searched = route.useSearch()
   const search: BoardSearch = isNarrow ? { ...searched, view: 'day' } : searched
   const navigate = route.useNavigate()
-  const { view, day = today } = search
   const show: Show = (change) => void navigate({ search: (before) => ({ ...before, page_index: 0, ...change }), replace: true })
   const result = useQuery({ ...boardQuery(search, today), placeholderData: keepPreviousData })
   const sees = useMay(calendarCalls.waiting)
@@ -39,17 +42,7 @@ export function BoardPage() {
     <Page
       title="Calendrier"
       layout="fills"
-      actions={
-        <>
-          <BoardBar view={view} day={day} today={today} onShow={show} hasViews={!isNarrow} />
-          {sees && search.waiting === 'hidden' && (
-            <Button icon="sidebar" onClick={() => show({ waiting: 'shown' })}>
-              À planifier <span className="numbers">{waiting.result.data?.total}</span>
-            </Button>
-          )}
-          {view === 'week' && <Button onClick={() => print()}>Imprimer</Button>}
-        </>
-      }
+      actions={<BoardActions search={search} today={today} isNarrow={isNarrow} total={waiting.result.data?.total} onShow={show} />}
     >
       <BoardFilterBar search={search} onShow={show} />
       {result.error && (
@@ -99,6 +92,11 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
         onHideWaiting={() => onShow({ waiting: 'hidden' })}
         isNarrow={isNarrow}
         hasLegend={!isNarrow && view !== 'month'}
+        map={({ onPlace, onLineAt }) =>
+          waiting && view === 'day' && search.map === 'shown' ? (
+            <DayMap board={board} day={day} filters={filtersOfBoard(search)} onPlace={onPlace} onLineAt={onLineAt} />
+          ) : null
+        }
         view={(acts) => {
           if (isNarrow) return <BoardPhone board={board} day={day} onPlace={acts.onPlace} />
           if (view === 'month') return <BoardMonth board={board} days={days} month={day.slice(0, 7)} today={today} onDay={openDay} />

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import type { Board, WaitingOrder } from '@adm/contract/calendar'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
@@ -9,6 +9,7 @@ import { lastingRefusals, statusSigns } from './board-words.ts'
 import { DragGhost } from '../assign/drag-ghost.tsx'
 import { assignFailure, useAssign } from '../assign/use-assign.ts'
 import { useBoardDrag } from '../assign/use-board-drag.ts'
+import type { LineAt } from '../map/day-map-canvas.tsx'
 import { type WaitingPage, WaitingOrders } from './waiting-orders.tsx'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 
@@ -18,6 +19,8 @@ type BoardActs = {
   scroller: RefObject<HTMLDivElement | null>
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((orderId: string) => void) | undefined
+  /** Receives what finds the line under the hand on the map of the day. */
+  onLineAt: (lineAt: LineAt | null) => void
 }
 
 type Props = {
@@ -33,23 +36,30 @@ type Props = {
   onHideWaiting: () => void
   /** The lines, with the acts that they offer. */
   view: (acts: BoardActs) => ReactNode
+  /** The map beside the lines, if it is shown. */
+  map: (acts: BoardActs) => ReactNode
 }
 
 type Opened = { order: Draggable; place?: { checkerId: string; startAt: string } }
 
 /** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
-export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, view }: Props) => {
+export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, view, map }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
+  const lineAt = useRef<LineAt>(null)
+  const setLineAt = useCallback((find: LineAt | null) => {
+    lineAt.current = find
+  }, [])
   const [opened, setOpened] = useState<Opened | null>(null)
   const orderOf = (id: string): Draggable | undefined => orderOnBoard(board.lines, id) ?? orderOfPage(waiting, id)
   const drop = useDrop((order, place) => setOpened({ order, place }))
-  const { drag, begin } = useBoardDrag({ orderOf, board: () => scroller.current, onDrop: drop })
+  const { drag, begin } = useBoardDrag({ orderOf, board: () => scroller.current, lineAt: (x, y) => lineAt.current?.(x, y), onDrop: drop })
   const open = (id: string) => {
     const order = orderOf(id)
     if (order) setOpened({ order })
     else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
   }
   const links = useLinks()
+  const acts = { scroller, onLineAt: setLineAt, onPlace: mayPlan ? open : undefined }
   const orders = waiting && (
     <WaitingOrders
       waiting={waiting}
@@ -62,7 +72,8 @@ export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, h
     <>
       <div className="planning" onPointerDown={mayPlan ? begin : undefined} {...links}>
         {!isNarrow && orders}
-        {view({ scroller, onPlace: mayPlan ? open : undefined })}
+        {view(acts)}
+        <Suspense>{map(acts)}</Suspense>
         {isNarrow && orders}
       </div>
       {hasLegend && <Legend mayPlan={mayPlan} />}
