@@ -83,6 +83,7 @@ const readers: Readonly<Record<string, Permission>> = {
   area: 'areas:read',
   booking: 'bookings:read',
   'booking-bulk': 'bookings:read',
+  calendar: 'calendars:read',
   capture: 'bookings:read',
   checker: 'checkers:read',
   client: 'clients:read',

@@ -203,6 +203,24 @@ test('a change by a colleague appears on the open board', async ({ page, browser
   await expect(block(line(page, first), '4 rue du Taur')).not.toHaveAccessibleName(/1[12]:00–/)
 })
 
+test('colleagues on the board see each other, and what one of them moves [ROUTE-8]', async ({ page, browser }) => {
+  const { first, day } = await openBoard(page, { waiting: 0 })
+  const others = page.getByRole('status').filter({ hasText: 'Aussi sur cette page' })
+  const colleague = await pageOf(browser, 'administrator')
+  await colleague.goto(`/calendar?view=day&day=${day}&checker_id=${first.id}`)
+  await expect(others).toContainText('Hélène Saint-Aubin')
+
+  await block(line(colleague, first), '4 rue du Taur').focus()
+  await colleague.keyboard.press('p')
+  await expect(colleague.getByRole('dialog')).toBeVisible()
+  await expect(others).toContainText(`Hélène Saint-Aubin modifie la mission de ${first.name} à`)
+  await expectAccessible(page)
+  await colleague.keyboard.press('Escape')
+  await expect(others).not.toContainText('Hélène Saint-Aubin modifie')
+  await colleague.goto('/client')
+  await expect(others.getByText('Hélène Saint-Aubin')).toHaveCount(0)
+})
+
 test('on a phone the day of one checker is a list, where a mission moves too [ROUTE-8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const reference = unique()

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** The entities whose pages display the presence of other people. */
-const presentOn = ['area', 'booking', 'checker', 'client', 'price-grid'] as const
+/** The entities whose pages display the presence of other people; `calendar` is the planning board, one for all its days. */
+const presentOn = ['area', 'booking', 'calendar', 'checker', 'client', 'price-grid'] as const
 export type PresentOn = (typeof presentOn)[number]
+
+/** The id of the planning board as a page with people on it: it has no row. */
+export const boardPresenceId = '6d1f0c52-3b7e-4f0a-9c58-2a4b7e91d3f6'
 
 /** The state of an open browser tab, sent when it changes and every 15 seconds. */
 const screenState = z.strictObject({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { boardPresenceId } from '@adm/contract/platform/presence'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { newId } from '../work/ids.ts'
@@ -109,6 +110,19 @@ describe('who is on a page', () => {
     await vi.waitFor(() => expect(stream.at(seen)).toEqual(['Camille']))
     expect(stream.rows().map((row) => row.entity)).not.toContain('booking')
     stream.stop()
+  })
+
+  it('is told of the planning board to who may read calendars, and to nobody else [PERM-4]', async () => {
+    const [planner, seller] = [await server.signedIn('calendars:read'), await server.signedIn('clients:read')]
+    const [stream, other] = [await listen(addresses[1], planner.who), await listen(addresses[0], seller.who)]
+    const at = { entity: 'calendar', id: boardPresenceId }
+
+    expect(await sendScreen(addresses[0], seller.who, { at })).toMatchObject({ status: 404 })
+    await sendScreen(addresses[0], planner.who, { at, editing: 'la mission de Nour Petit à 09:00' })
+
+    await vi.waitFor(() => expect(stream.at(boardPresenceId)).toEqual(['Camille (la mission de Nour Petit à 09:00)']))
+    expect(other.rows().map(({ entity }) => entity)).not.toContain('calendar')
+    for (const each of [stream, other]) each.stop()
   })
 
   it('is the administrator, where they see the product as a colleague', async () => {

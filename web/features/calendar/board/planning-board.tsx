@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import type { Board, WaitingOrder } from '@adm/contract/calendar'
+import { boardPresenceId } from '@adm/contract/platform/presence'
+import { formatHour } from '@adm/domain/values/date/moment'
+import { RecordPresence } from '../../../recipes/page/record-presence.tsx'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { type Assignment, type Outcome, simulateOnce } from '../assign/board-simulation.ts'
@@ -77,6 +80,7 @@ export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, h
         {isNarrow && orders}
       </div>
       {hasLegend && <Legend mayPlan={mayPlan} />}
+      <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, drag?.order ?? opened?.order)} />
       {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
       <Suspense>
         {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={() => setOpened(null)} />}
@@ -96,6 +100,13 @@ const useLinks = () => {
       void router.navigate({ href })
     },
   }
+}
+
+/** What this person moves, for the colleagues on the board: some of them may not read orders, so that the order is not in it. */
+const editedInWords = (board: Board, order: Draggable | undefined): string | null => {
+  if (!order) return null
+  const checker = nameOf(board, order.current?.checkerId)
+  return order.current && checker ? `la mission de ${checker} à ${formatHour(order.current.startAt)}` : 'une commande à planifier'
 }
 
 const nameOf = ({ lines }: Board, checkerId: string | undefined): string | undefined => lines.find(({ id }) => id === checkerId)?.name
