@@ -6,6 +6,7 @@ import { noFacts } from '../step/guards/booking-facts.ts'
 import { bookingGuards } from '../step/guards/booking-guards.ts'
 import { hasRoom } from '../step/guards/guards-assignment.ts'
 import { type CheckerAgenda, type MissionToAssign, missionsOn } from './assignment.ts'
+import { startRange } from './start-range.ts'
 
 /** The starts at which a checker may take a mission, between two other missions: from the first to the last, both included. */
 export type FreeStarts = {
@@ -41,23 +42,36 @@ export const freeStarts = (mission: MissionToAssign, agenda: CheckerAgenda, day:
   return gapsOf(missions).flatMap((gap) => free.flatMap((hours) => startsIn(mission, checker, { gap, hours, from })))
 }
 
-/** The time between two missions of a day; the first and the last gap are open. */
-type Gap = { previous: DayMission | undefined; next: DayMission | undefined }
-const gapsOf = (missions: readonly DayMission[]): readonly Gap[] =>
+/** The missions around each time between two of a day; the first and the last are open. */
+type Neighbours = { previous: DayMission | undefined; next: DayMission | undefined }
+const gapsOf = (missions: readonly DayMission[]): readonly Neighbours[] =>
   Array.from({ length: missions.length + 1 }, (_, index) => ({ previous: missions[index - 1], next: missions[index] }))
 
-type Bounds = { gap: Gap; hours: Stretch; from: string }
+type Bounds = { gap: Neighbours; hours: Stretch; from: string }
 
-const startsIn = ({ place, durationMinutes }: MissionToAssign, { home }: CheckerDays, { gap, hours, from }: Bounds): FreeStarts[] => {
+const startsIn = (mission: MissionToAssign, { home }: CheckerDays, { gap, hours, from }: Bounds): FreeStarts[] => {
   const { previous, next } = gap
+  const { place } = mission
   const origin = previous ? previous.place : home
-  const travel = travelMinutes(origin, place)
-  const arrivesAt = previous ? Date.parse(previous.endAt) + travel * minuteMs : -Infinity
-  const leavesAt = next ? Date.parse(next.startAt) - travelMinutes(place, next.place) * minuteMs : Infinity
-  const first = Math.max(Date.parse(hours.startAt), arrivesAt, Date.parse(from))
-  const last = Math.min(Date.parse(hours.endAt), leavesAt) - durationMinutes * minuteMs
-  if (first > last) return []
-  return [{ firstStartAt: isoOf(first), lastStartAt: isoOf(last), travelMinutes: travel, addedMinutes: addedMinutes(origin, place, next) }]
+  const range = startRange(
+    mission,
+    {
+      origin,
+      previousEndMs: previous ? Date.parse(previous.endAt) : null,
+      next: next ? { place: next.place, startMs: Date.parse(next.startAt) } : null,
+    },
+    { startMs: Date.parse(hours.startAt), endMs: Date.parse(hours.endAt) },
+    { fromMs: Date.parse(from), travel: travelMinutes },
+  )
+  if (!range) return []
+  return [
+    {
+      firstStartAt: isoOf(range.firstMs),
+      lastStartAt: isoOf(range.lastMs),
+      travelMinutes: travelMinutes(origin, place),
+      addedMinutes: addedMinutes(origin, place, next),
+    },
+  ]
 }
 
 const isoOf = (at: number): string => new Date(at).toISOString()

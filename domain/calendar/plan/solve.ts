@@ -1,0 +1,64 @@
+import type { CheckerAgenda } from '../../booking/assignment/assignment.ts'
+import { missionsOn } from '../../booking/assignment/assignment.ts'
+import { travelMinutes } from '../../checker/travel.ts'
+import { greedyPlan } from './first-plan.ts'
+import { type Draft, openDraft, planOf, resume, valueOf } from './draft.ts'
+import { improve } from './improve.ts'
+import { isBetterPlan, type Plan, type PlanProblem, type PlanValue } from './plan.ts'
+import { prepare } from './tour.ts'
+import { judgedPlan, whyUnplaced } from './unplaced.ts'
+
+/** A checker's days before and with a plan. */
+export type TourFigures = { checkerId: string; missionsBefore: number; missionsAfter: number; travelBefore: number; travelAfter: number }
+/** A plan with its value and that of the greedy plan over the same problem. */
+export type Solved = { plan: Plan; value: PlanValue; greedy: PlanValue }
+/** A finished plan: what each checker gets, and why each other order stays unserved. */
+export type Proposal = Solved & { tours: readonly TourFigures[]; unplaced: readonly { orderId: string; reasons: readonly string[] }[] }
+
+type Stage = { seed: number; rounds: number }
+
+/**
+ * A stage of the search over a problem: goes on from a former plan, or from the greedy plan when that is better. Never worse than the greedy
+ * plan of the problem as it is now, and the same for the same seed.
+ */
+export const solve = (problem: PlanProblem, before: Plan, { seed, rounds }: Stage): Solved => {
+  const preparation = prepare(problem)
+  const greedy = greedyPlan(preparation)
+  const greedyValue = valueOf(greedy)
+  const former = resume(openDraft(preparation), before)
+  const start: Draft = isBetterPlan(former.value(), greedyValue) ? former : greedy
+  const draft = improve(start, { seed, rounds })
+  return { plan: planOf(draft), value: valueOf(draft), greedy: greedyValue }
+}
+
+const travelOfDays = ({ checker: { home }, missions }: CheckerAgenda, days: readonly string[]): number =>
+  days.reduce((total, day) => {
+    const stops = missionsOn({ missions }, day)
+    return total + stops.reduce((sum, { place }, index) => sum + travelMinutes(stops[index - 1]?.place ?? home, place), 0)
+  }, 0)
+
+/** A plan as a proposal: judged by the guards as a whole, with the figures of each checker and the reasons of each order left out. */
+export const proposalOf = (problem: PlanProblem, { plan: searched, value, greedy }: Solved): Proposal => {
+  const { plan, agendas } = judgedPlan(problem, searched)
+  const { days, notBefore } = problem
+  const placed = new Set(plan.map(({ orderId }) => orderId))
+  const tours = problem.agendas.map((before, index) => {
+    const after = agendas[index] ?? before
+    return {
+      checkerId: before.checker.id,
+      missionsBefore: days.reduce((sum, day) => sum + missionsOn(before, day).length, 0),
+      missionsAfter: days.reduce((sum, day) => sum + missionsOn(after, day).length, 0),
+      travelBefore: travelOfDays(before, days),
+      travelAfter: travelOfDays(after, days),
+    }
+  })
+  return {
+    plan,
+    greedy,
+    value: { ...value, served: plan.length, travelMinutes: tours.reduce((sum, { travelAfter }) => sum + travelAfter, 0) },
+    tours: tours.filter(({ missionsAfter }) => missionsAfter > 0),
+    unplaced: problem.orders
+      .filter(({ id }) => !placed.has(id))
+      .map((order) => ({ orderId: order.id, reasons: whyUnplaced(order, agendas, notBefore) })),
+  }
+}

@@ -1,0 +1,80 @@
+import { type CheckerAgenda, judgeAssignment } from '../../booking/assignment/assignment.ts'
+import { whyUnsuitable } from '../../booking/assignment/free-slots.ts'
+import { freeHours } from '../../checker/availability.ts'
+import { type DayMission, fitInDay } from '../../checker/checker-day.ts'
+import { distanceKm } from '../../checker/travel.ts'
+import { addMinutes } from '../../values/date/moment.ts'
+import type { Placement, Plan, PlanOrder, PlanProblem } from './plan.ts'
+
+const byStart = (a: { startAt: string }, b: { startAt: string }): number => a.startAt.localeCompare(b.startAt)
+
+/** The mission that an order becomes in a day. */
+const missionIn = ({ checker, missions }: CheckerAgenda, { id, code, mission }: PlanOrder, startAt: string): DayMission => {
+  const endAt = addMinutes(startAt, mission.durationMinutes)
+  const { leavesAt } = fitInDay(checker.home, mission.place, { startAt, endAt }, missions)
+  return { id, checkerId: checker.id, code, leavesAt, startAt, endAt, place: mission.place }
+}
+
+/**
+ * A plan as the steps of its orders would carry it out, one after the other in order of the starts: each placement is judged by the guards
+ * of the assignment, after those before it. A refused one is left out.
+ * @returns the accepted placements, and the agendas with them
+ */
+export const judgedPlan = ({ orders, agendas }: PlanProblem, plan: Plan): { plan: Plan; agendas: readonly CheckerAgenda[] } => {
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  const agendaOf = new Map(agendas.map((agenda) => [agenda.checker.id, agenda]))
+  const accepted: Placement[] = []
+  for (const placement of plan.toSorted(byStart)) {
+    const [order, agenda] = [orderOf.get(placement.orderId), agendaOf.get(placement.checkerId)]
+    if (!order || !agenda || judgeAssignment(order.mission, agenda, placement.startAt).refusals.length > 0) continue
+    const missions = [...agenda.missions, missionIn(agenda, order, placement.startAt)].toSorted(byStart)
+    agendaOf.set(placement.checkerId, { ...agenda, missions })
+    accepted.push(placement)
+  }
+  return { plan: accepted, agendas: [...agendaOf.values()] }
+}
+
+/** The checkers named in the reasons of an order. */
+const mostNamed = 3
+
+const noDay = 'Aucun des jours choisis ne fait partie des dates souhaitées.'
+const nobody = 'Aucun contrôleur ne travaille ces jours-là.'
+
+/** The refusal of a checker for an order on the first day on which its hours are not against it. */
+const refusalOf = ({ mission, days }: PlanOrder, agenda: CheckerAgenda, notBefore: string): string | null => {
+  const { checker } = agenda
+  const unsuitable = days.map((day) => whyUnsuitable(mission, checker, day))
+  const suitableDay = days.find((_, index) => unsuitable[index]?.length === 0)
+  if (suitableDay === undefined) return unsuitable[0]?.[0] ?? null
+  const [hours] = days.flatMap((day) => freeHours(checker, day)).filter(({ endAt }) => endAt > notBefore)
+  if (!hours) return `Hors des disponibilités de ${checker.name}.`
+  const startAt = hours.startAt > notBefore ? hours.startAt : notBefore
+  const [refusal] = judgeAssignment(mission, agenda, startAt).refusals
+  return refusal?.message ?? `${checker.name} n'a plus de temps libre assez long ces jours-là.`
+}
+
+const isSuitable = ({ mission, days }: PlanOrder, { checker }: CheckerAgenda): boolean =>
+  days.some((day) => whyUnsuitable(mission, checker, day).length === 0)
+
+/**
+ * Why an order stays unserved: the sentences of the guards for the checkers nearest to succeed, those that suit it first, then by distance.
+ * @param agendas the checkers with the missions of the plan
+ */
+export const whyUnplaced = (order: PlanOrder, agendas: readonly CheckerAgenda[], notBefore: string): string[] => {
+  if (order.days.length === 0) return [noDay]
+  const working = agendas.filter(({ checker }) => order.days.some((day) => freeHours(checker, day).length > 0))
+  if (working.length === 0) return [nobody]
+  const ranked = working
+    .map((agenda) => ({
+      agenda,
+      isSuitable: isSuitable(order, agenda),
+      km: distanceKm(agenda.checker.home, order.mission.place) ?? Infinity,
+    }))
+    .toSorted((a, b) => Number(b.isSuitable) - Number(a.isSuitable) || a.km - b.km)
+  const sentences = ranked.slice(0, mostNamed).map(({ agenda }) => refusalOf(order, agenda, notBefore))
+  const rest = ranked.length - mostNamed
+  return [
+    ...sentences.filter((sentence) => sentence !== null),
+    ...(rest > 0 ? [`Et ${rest} autre${rest > 1 ? 's' : ''} contrôleur${rest > 1 ? 's' : ''} sans place pour cette commande.`] : []),
+  ]
+}
