@@ -84,6 +84,7 @@ const readers: Readonly<Record<string, Permission>> = {
   booking: 'bookings:read',
   'booking-bulk': 'bookings:read',
   calendar: 'calendars:read',
+  'calendar-plan': 'bookings:read',
   capture: 'bookings:read',
   checker: 'checkers:read',
   client: 'clients:read',

@@ -22,7 +22,8 @@ const commonJs = `import { createRequire as requireMaker } from 'node:module'
 const require = requireMaker(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
 
 await build({
-  entryPoints: [join(root, 'server/main.ts')],
+  // A thread in TypeScript is an entry of its own, beside the server.
+  entryPoints: { main: join(root, 'server/main.ts'), 'plan-thread': join(root, 'server/features/calendar/plan/plan-thread.ts') },
   outdir: out,
   bundle: true,
   splitting: true,

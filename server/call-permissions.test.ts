@@ -113,6 +113,10 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/calendar/places': { GET: 'bookings:read + calendars:read' },
   '/api/calendar/simulation': { GET: 'bookings:read + calendars:read' },
   '/api/calendar/best-place': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/plans': { POST: 'bookings:read + bookings:update + calendars:read' },
+  '/api/calendar/plans/:id': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/plans/:id/stop': { POST: 'bookings:read + bookings:update + calendars:read' },
+  '/api/calendar/plans/:id/apply': { POST: 'bookings:read + bookings:update + calendars:read' },
 
   '/api/checkers': { GET: 'checkers:read', POST: 'checkers:update' },
   '/api/checkers/count': { GET: 'checkers:read' },

@@ -21,6 +21,20 @@ export type Draft = {
   save: () => () => void
 }
 
+/** The cheapest place of an order in a tour, computed once for each state of the tour. */
+const rememberedInsertions = (preparation: Preparation, stateOf: (tour: Tour) => TourState | undefined): Draft['best'] => {
+  const remembered = new Map<number, { mark: number; insertion: Insertion | null }>()
+  return (order, tour) => {
+    const { stops = [], mark = 0 } = stateOf(tour) ?? {}
+    const key = order * preparation.tours.length + tour.index
+    const before = remembered.get(key)
+    if (before?.mark === mark) return before.insertion
+    const insertion = bestInsertion(preparation, tour, stops, order)
+    remembered.set(key, { mark, insertion })
+    return insertion
+  }
+}
+
 /** An empty plan over a problem: each tour has its missions that stay. */
 export const openDraft = (preparation: Preparation): Draft => {
   const { tours, problem } = preparation
@@ -31,7 +45,6 @@ export const openDraft = (preparation: Preparation): Draft => {
   }
   const states = tours.map((tour) => stateOf(tour, tour.fixed))
   const served: (Tour | undefined)[] = problem.orders.map(() => undefined)
-  const remembered = new Map<number, { mark: number; insertion: Insertion | null }>()
   const stopsOf = ({ index }: Tour): readonly Stop[] => states[index]?.stops ?? []
   const put = (tour: Tour, stops: readonly Stop[]): void => {
     states[tour.index] = stateOf(tour, stops)
@@ -41,15 +54,7 @@ export const openDraft = (preparation: Preparation): Draft => {
     stopsOf,
     tourOf: (order) => served[order],
     unserved: () => served.flatMap((tour, order) => (tour ? [] : [order])),
-    best: (order, tour) => {
-      const key = order * tours.length + tour.index
-      const mark = states[tour.index]?.mark ?? 0
-      const before = remembered.get(key)
-      if (before?.mark === mark) return before.insertion
-      const insertion = bestInsertion(preparation, tour, stopsOf(tour), order)
-      remembered.set(key, { mark, insertion })
-      return insertion
-    },
+    best: rememberedInsertions(preparation, ({ index }) => states[index]),
     insert: (order, { tour, at }) => {
       const stops = inserted(preparation, tour, stopsOf(tour), { order, at })
       if (!stops) return false

@@ -8,6 +8,7 @@ import type { Premises } from '@adm/domain/booking/order/premises'
 import type { Cause } from '@adm/domain/booking/step/booking-cause'
 import type { BookingResult } from '@adm/domain/booking/step/booking-result'
 import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
+import type { PlanFigures, PlanOrderState, PlanReasons } from '@adm/domain/calendar/plan/plan-figures'
 import type { DayHours } from '@adm/domain/checker/availability'
 import type { CertificationKind } from '@adm/domain/checker/certification-kind'
 import type { CheckerNetwork, CheckerTag, CheckerType, LeaveReason, Vehicle } from '@adm/domain/checker/checker'
@@ -173,6 +174,30 @@ export type Tables = {
   }
   booking_tag: {
     name: string
+  }
+  calendar_plan: {
+    id: string
+    by_id: string | null
+    created_at: string
+    from_day: string
+    until_day: string
+    checker_ids: ColumnType<string[], readonly string[], readonly string[]>
+    job_id: string | null
+    stopped_at: string | null
+    figures: ColumnType<PlanFigures | null, string | null, string | null>
+  }
+  calendar_plan_order: {
+    plan_id: string
+    position: number
+    booking_id: string
+    version: number
+    checker_id: string | null
+    start_at: string | null
+    reasons: ColumnType<PlanReasons, string | undefined, string>
+    state: Generated<PlanOrderState>
+    message: string | null
+    change_id: string | null
+    applied_id: string | null
   }
   change_mark: {
     entity: string

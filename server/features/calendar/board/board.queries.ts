@@ -154,3 +154,24 @@ export const findWaitingOrders = async (db: Db, filter: OrderFilter, { page_inde
   ])
   return { items, total: Math.min(total, mostCounted), totalIsExact: total <= mostCounted, page_index, responses_by_page }
 }
+
+type ToPlan = { bookingIds: readonly string[] | undefined; most: number }
+
+/** The orders of a filter that wait, the most urgent first as in the list beside the board; only these when some are named. */
+export const findOrdersToPlan = async (db: Db, filter: OrderFilter, { bookingIds, most }: ToPlan): Promise<string[]> => {
+  const rows = await waitingOrders(db, filter)
+    .$if(bookingIds !== undefined, (some) => some.where(sql<boolean>`booking.id = any(${uuids(bookingIds ?? [])})`))
+    .select('booking.id')
+    .orderBy(sql`coalesce(booking.wished_until_day, booking.wished_day)`)
+    .orderBy('booking.created_at')
+    .orderBy('booking.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The number of these orders, for a refusal that says how many to leave out. */
+export const countOrdersToPlan = async (db: Db, filter: OrderFilter): Promise<number> => {
+  const { total } = await waitingOrders(db, filter).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return total
+}

@@ -45,7 +45,7 @@ const findSituation = async (
 }
 
 /** The step that gives an order a date and a checker, or another date; undefined in a status from which none does. */
-const planningStep = ({ service, status }: Booking, { by }: Given): BookingTransition | undefined => {
+export const planningStep = ({ service, status }: Booking, { by }: Given): BookingTransition | undefined => {
   const dated = bookingMachine(service)
     .open(status, bookingActors(by))
     .filter((row) => takesSlot(row) && row.guards.includes('checkerIsFree'))
@@ -115,7 +115,8 @@ const nextOf = (fit: DayFit | null, missions: readonly DayMission[]): Simulation
   return next && fit?.next ? { code: next.code, leavesAt: fit.next.leavesAt, before: next.leavesAt } : null
 }
 
-const noStep = ({ status }: Booking): SimulationRefusal => ({
+/** The refusal of an order without a step that plans it. */
+export const noStep = ({ status }: Booking): SimulationRefusal => ({
   guard: null,
   message: `Une commande « ${bookingStatusLabels[status]} » ne peut être ni planifiée ni déplacée : changez d'abord son étape.`,
   forcible: false,

@@ -1,0 +1,69 @@
+import { Refusal } from '../../refusal.ts'
+import type { PlanValue } from './plan.ts'
+import type { TourFigures } from './solve.ts'
+
+/** The figures of a proposal. */
+export type PlanFigures = {
+  value: PlanValue
+  /** Each order, the most urgent first, where it costs least: what a person would do by hand. */
+  greedy: PlanValue
+  tours: readonly TourFigures[]
+}
+
+/** Why an order has no place, in sentences. */
+export type PlanReasons = readonly string[]
+
+/** `kept`: its undo was refused, and it stays planned. */
+export const planOrderStates = ['proposed', 'applied', 'refused', 'kept'] as const
+export type PlanOrderState = (typeof planOrderStates)[number]
+
+/** The bounds of a plan: what the solver improves well within its time. */
+export const mostPlanOrders = 500
+export const mostPlanCheckers = 150
+export const mostPlanDays = 7
+
+const figure = (count: number): string => count.toLocaleString('fr-FR')
+
+/** Every refusal of a plan. Sentences: `docs/domain.md` 9. */
+export const planRefusals = {
+  missing: () => new Refusal('missing', 'PLAN_NOT_FOUND', "Cette proposition de planning n'existe pas."),
+  tooManyOrders: (count: number) =>
+    new Refusal(
+      'invalid',
+      'PLAN_TOO_LARGE',
+      `${figure(count)} commandes attendent avec ces filtres\u00a0: une proposition porte sur ${figure(mostPlanOrders)} commandes au plus. Resserrez la zone, la prestation ou les dates souhaitées.`,
+    ),
+  noOrder: () => new Refusal('invalid', 'PLAN_EMPTY', "Aucune commande de ces filtres n'attend de date ni de contrôleur."),
+  tooManyCheckers: (count: number) =>
+    new Refusal(
+      'invalid',
+      'PLAN_TOO_LARGE',
+      `${figure(count)} contrôleurs correspondent à ces filtres\u00a0: une proposition porte sur ${figure(mostPlanCheckers)} contrôleurs au plus. Resserrez la zone, ou choisissez les contrôleurs.`,
+    ),
+  noChecker: () => new Refusal('invalid', 'PLAN_EMPTY', 'Aucun contrôleur en activité ne correspond à ces filtres.'),
+  unfinished: () => new Refusal('conflict', 'PLAN_RUNNING', "Le calcul n'est pas terminé\u00a0: attendez-le, ou arrêtez-le d'abord."),
+  over: () => new Refusal('conflict', 'PLAN_OVER', 'Le calcul est déjà terminé.'),
+  nothing: () =>
+    new Refusal('conflict', 'PLAN_NOTHING', "Il ne reste rien à appliquer ici\u00a0: ces commandes le sont déjà, ou n'ont pas de place."),
+  stale: () => new Refusal('stale', 'STALE_VERSION', 'Cette commande a changé depuis la proposition\u00a0: elle reste telle qu’elle est.'),
+  checkerGone: () => new Refusal('conflict', 'CHECKER_NOT_FOUND', "Ce contrôleur n'existe plus."),
+  noLongerWaiting: (status: string) =>
+    new Refusal('conflict', 'PLAN_ORDER_TAKEN', `Cette commande n'attend plus\u00a0: elle est au statut « ${status} ».`),
+}
+
+type Wish = { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }
+
+/** The days on which an order may be: those of its wish; any day once the wish is over, since the order is late. */
+export const daysOfWish = ({ wishedDay, wishedUntilDay }: Wish, days: readonly string[], today: string): readonly string[] => {
+  const last = wishedUntilDay ?? wishedDay
+  if (!wishedDay || !last || last < today) return days
+  return days.filter((day) => wishedDay <= day && day <= last)
+}
+
+const plural = (count: number, one: string, many: string): string => `${figure(count)} ${count > 1 ? many : one}`
+
+/** The sentence of an applied proposal. */
+export const appliedSentence = (applied: number, refused: number): string => {
+  const done = applied === 0 ? 'Aucune commande planifiée' : plural(applied, 'commande planifiée', 'commandes planifiées')
+  return refused === 0 ? `${done}.` : `${done}, ${plural(refused, 'refusée', 'refusées')}.`
+}

@@ -1,0 +1,130 @@
+import { calendarPlanCalls, type PlanApplied } from '@adm/contract/calendar-plan'
+import type { CallInput } from '@adm/contract/call'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { appliedSentence, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
+import { Refusal } from '@adm/domain/refusal'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { findChange } from '../../../platform/history/history.queries.ts'
+import { record } from '../../../platform/history/history.ts'
+import type { Undo } from '../../../platform/history/undo.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import { inSavepoint } from '../../../platform/work/savepoint.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { findAllBookings, sentenceOf } from '../../booking/bulk/booking-bulk-check.service.ts'
+import { undoBookingChange } from '../../booking/history/booking-undo.service.ts'
+import { lockBookings } from '../../booking/order/booking.queries.ts'
+import { judgeOverlaps } from '../../booking/step/booking-mission.queries.ts'
+import { changeBookingStatus } from '../../booking/step/booking-transition.service.ts'
+import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
+import { lockCheckers } from '../../checker/checker.queries.ts'
+import { planningStep } from '../board/simulation.service.ts'
+import {
+  findAppliedOrders,
+  findPlan,
+  findPlanOrders,
+  lockPlan,
+  type PlanOrderRow,
+  type PlanOutcome,
+  savePlanOutcomes,
+} from './plan.queries.ts'
+
+type Chosen = CallInput<typeof calendarPlanCalls.apply>['body']
+type Placed = PlanOrderRow & { checkerId: string; startAt: string }
+const isPlaced = (row: PlanOrderRow): row is Placed => row.checkerId !== null && row.startAt !== null
+
+/** The proposed orders of an application: of a checker, the named ones, or all; in order of their starts. */
+const chosenRows = (rows: readonly PlanOrderRow[], { checkerId, bookingIds }: Chosen): Placed[] =>
+  rows
+    .filter(isPlaced)
+    .filter(({ state }) => state !== 'applied')
+    .filter((row) => checkerId === undefined || row.checkerId === checkerId)
+    .filter((row) => bookingIds === undefined || bookingIds.includes(row.bookingId))
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+
+/** Plans an order by its ordinary step, with its guards. @returns the identifier of the history event @throws {Refusal} */
+const place = async (work: Work, row: Placed, booking: Booking | undefined, checkers: ReadonlySet<string>): Promise<string> => {
+  if (!booking || booking.version !== row.version) throw planRefusals.stale()
+  if (!checkers.has(row.checkerId)) throw planRefusals.checkerGone()
+  const step = planningStep(booking, work)
+  if (!step) throw planRefusals.stale()
+  const recordedBefore = work.recorded.length
+  await changeBookingStatus(work, booking.id, { to: 'planned', checkerId: row.checkerId, startAt: row.startAt }, row.version)
+  await judgeOverlaps(work.db)
+  const made = work.recorded.slice(recordedBefore).find(({ entity, id }) => entity === 'booking' && id === booking.id)
+  if (!made) throw new Error(`A plan changed the booking ${booking.id} without an event in history`)
+  return made.eventId
+}
+
+/** Locks the orders, then the checkers, each in one fixed order: two applications wait for each other instead of deadlocking. */
+const lockRows = async ({ db }: Work, rows: readonly Placed[]) => {
+  const ids = rows.map(({ bookingId }) => bookingId)
+  await lockBookings(db, ids)
+  const checkerIds = [...new Set(rows.map(({ checkerId }) => checkerId))]
+  await lockCheckers(db, checkerIds)
+  const names = await findCheckerNames(db, { name: '', id: checkerIds })
+  return { bookings: await findAllBookings(db, ids), checkers: new Set(names.map(({ id }) => id)) }
+}
+
+/**
+ * Applies a proposal: each order by its ordinary step, alone in a savepoint. A refusal is reported and affects no other order; one event in
+ * history undoes all of them.
+ * @throws {Refusal} `PLAN_NOT_FOUND`, `PLAN_RUNNING`, `PLAN_NOTHING`
+ */
+export const applyPlan = async (work: Work, id: string, chosen: Chosen): Promise<PlanApplied> => {
+  if (!(await lockPlan(work.db, id))) throw planRefusals.missing()
+  const plan = await findPlan(work.db, id)
+  if (plan?.state === 'waiting' || plan?.state === 'running') throw planRefusals.unfinished()
+  const rows = chosenRows(await findPlanOrders(work.db, id), chosen)
+  if (rows.length === 0) throw planRefusals.nothing()
+  const { bookings, checkers } = await lockRows(work, rows)
+  const within = { ...work, partOf: id }
+  const [outcomes, refused] = [Array<PlanOutcome>(), Array<{ id: string; code: string; message: string }>()]
+  for (const row of rows) {
+    const booking = bookings.get(row.bookingId)
+    const result = await inSavepoint(work, () => place(within, row, booking, checkers))
+    const { position } = row
+    if (result instanceof Refusal) {
+      refused.push({ id: row.bookingId, code: booking?.code ?? row.bookingId.slice(0, 8), message: sentenceOf(result) })
+      outcomes.push({ position, state: 'refused', message: sentenceOf(result) })
+    } else outcomes.push({ position, state: 'applied', changeId: result })
+  }
+  const applied = rows.length - refused.length
+  const after = { applied, refused: refused.length }
+  const changeId = applied > 0 ? await record(work, { entity: 'calendar-plan', id, kind: 'applied', before: null, after }) : null
+  await savePlanOutcomes(work.db, { planId: id, appliedId: changeId }, outcomes)
+  return { applied, refused, message: appliedSentence(applied, refused.length), changeId }
+}
+
+const undoRow = async (work: Work, { changeId }: PlanOrderRow): Promise<void> => {
+  const change = changeId === null ? undefined : await findChange(work.db, changeId)
+  if (!change) throw undoRefusals.missing()
+  await undoBookingChange(work, change)
+  await judgeOverlaps(work.db)
+}
+
+/**
+ * Undoes an application, the last start first; an order that changed since stays planned, with the reason.
+ * @throws {Refusal} `NOT_UNDOABLE` once it is undone; the first refusal when no order could be undone
+ */
+export const undoPlan: Undo = async (work, { id: appliedId, entityId: id }) => {
+  for (const right of calendarPlanCalls.apply.requires) requireRight(work, right)
+  if (!(await lockPlan(work.db, id))) throw undoRefusals.missing()
+  const rows = (await findAppliedOrders(work.db, appliedId)).filter(isPlaced)
+  if (rows.length === 0) throw undoRefusals.again()
+  await lockRows(work, rows)
+  const within = { ...work, partOf: id }
+  const [outcomes, refusals] = [Array<PlanOutcome>(), Array<Refusal>()]
+  for (const row of rows.toReversed()) {
+    const refusal = await inSavepoint(work, () => undoRow(within, row))
+    if (refusal instanceof Refusal) {
+      refusals.push(refusal)
+      outcomes.push({ position: row.position, state: 'kept', message: sentenceOf(refusal) })
+    } else outcomes.push({ position: row.position, state: 'proposed' })
+  }
+  const [first] = refusals
+  if (first && refusals.length === rows.length) throw first
+  await record(work, { entity: 'calendar-plan', id, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
+  const [left, back] = [outcomes.filter(({ state }) => state === 'kept'), outcomes.filter(({ state }) => state === 'proposed')]
+  await savePlanOutcomes(work.db, { planId: id, appliedId }, left)
+  await savePlanOutcomes(work.db, { planId: id, appliedId: null }, back)
+}

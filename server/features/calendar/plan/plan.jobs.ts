@@ -1,0 +1,44 @@
+import type { Proposal } from '@adm/domain/calendar/plan/solve'
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { solveStage } from './plan-solver.ts'
+import { type ReadProblem, readProblem } from './plan-problem.service.ts'
+import { findPlan, findPlanOrders, savePlan } from './plan.queries.ts'
+
+/** Stages of a plan at most, and rounds of each: a second or two of work for 300 orders and 80 checkers. */
+export const mostStages = 12
+const roundsPerStage = 200
+/** Stages without a better plan, after which the search ends. */
+const mostIdle = 3
+
+const saveProposal = async (work: Work, id: string, { versions, refused }: ReadProblem, proposal: Proposal): Promise<void> => {
+  const { plan, value, greedy, tours, unplaced } = proposal
+  const placed = plan.map(({ orderId, checkerId, startAt }) => ({ bookingId: orderId, checkerId, startAt, reasons: [] }))
+  const left = [...unplaced.map(({ orderId, reasons }) => [orderId, reasons] as const), ...refused].map(([bookingId, reasons]) => ({
+    bookingId,
+    checkerId: null,
+    startAt: null,
+    reasons,
+  }))
+  const orders = [...placed, ...left].map((order) => ({ ...order, version: versions.get(order.bookingId) ?? 0 }))
+  await savePlan(work.db, id, { value, greedy, tours }, orders)
+}
+
+/** Solves a plan in stages: each reads the problem again, goes on from the best plan, and stores it. The job has the identifier of its plan. */
+export const planJob = defineJob({
+  name: 'calendar.plan',
+  input: z.object({}),
+  progress: z.object({ served: z.int(), cost: z.number(), idle: z.int() }),
+  step: async (work, { id, done, progress }) => {
+    const plan = await findPlan(work.db, id)
+    if (!plan || (plan.stoppedAt && plan.figures)) return { isFinished: true, done, total: mostStages }
+    const read = await readProblem(work, plan, await findPlanOrders(work.db, id))
+    const proposal = await solveStage({ problem: read.problem, before: read.before, seed: done, rounds: roundsPerStage })
+    await saveProposal(work, id, read, proposal)
+    const { served, cost } = proposal.value
+    const isIdle = progress !== null && served === progress.served && cost >= progress.cost
+    const idle = isIdle ? progress.idle + 1 : 0
+    return { isFinished: done + 1 >= mostStages || idle >= mostIdle, done: done + 1, total: mostStages, progress: { served, cost, idle } }
+  },
+})

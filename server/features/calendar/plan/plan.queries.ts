@@ -1,0 +1,137 @@
+import type { jobStates } from '@adm/contract/platform/job'
+import type { PlanFigures, PlanOrderState } from '@adm/domain/calendar/plan/plan-figures'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+
+type JobState = (typeof jobStates)[number]
+
+type NewPlan = {
+  id: string
+  byId: string | null
+  now: string
+  fromDay: string
+  untilDay: string
+  checkerIds: readonly string[]
+  bookingIds: readonly string[]
+}
+
+/** Inserts a plan with its orders, the most urgent first. */
+export const insertPlan = async (db: OpenDb, { id, byId, now, fromDay, untilDay, checkerIds, bookingIds }: NewPlan): Promise<void> => {
+  await db
+    .insertInto('calendar_plan')
+    .values({ id, by_id: byId, created_at: now, from_day: fromDay, until_day: untilDay, checker_ids: checkerIds, job_id: id })
+    .execute()
+  await sql`
+    insert into calendar_plan_order (plan_id, position, booking_id, version)
+    select ${id}, row.position - 1, row.booking_id, booking.version
+    from unnest(${bookingIds}::uuid[]) with ordinality as row (booking_id, position)
+    join booking on booking.id = row.booking_id`.execute(db)
+}
+
+const plans = (db: Db) =>
+  db
+    .selectFrom('calendar_plan')
+    .leftJoin('user_account', 'user_account.id', 'calendar_plan.by_id')
+    .leftJoin('job', 'job.id', 'calendar_plan.job_id')
+    .select(['calendar_plan.id', 'calendar_plan.created_at as createdAt', 'calendar_plan.checker_ids as checkerIds'])
+    .select(['calendar_plan.from_day as fromDay', 'calendar_plan.until_day as untilDay', 'calendar_plan.stopped_at as stoppedAt'])
+    .select(['user_account.name as byName', 'job.done', 'job.total'])
+    // Finished jobs are deleted later: a plan without its job is done.
+    .select([sql<JobState>`coalesce(job.state, 'done')`.as('state'), sql<PlanFigures | null>`calendar_plan.figures`.as('figures')])
+
+/** A plan with the state of its job, or undefined. */
+export const findPlan = (db: Db, id: string) => plans(db).where('calendar_plan.id', '=', id).executeTakeFirst()
+export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
+
+/** Locks a plan until the end of the transaction. @returns whether it exists */
+export const lockPlan = async (db: OpenDb, id: string): Promise<boolean> =>
+  (await db.selectFrom('calendar_plan').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+
+/** An order of a plan. */
+export type PlanOrderRow = {
+  position: number
+  bookingId: string
+  version: number
+  checkerId: string | null
+  startAt: string | null
+  state: PlanOrderState
+  changeId: string | null
+}
+
+const orderRows = (db: Db) =>
+  db
+    .selectFrom('calendar_plan_order')
+    .select(['position', 'booking_id as bookingId', 'version', 'checker_id as checkerId', 'start_at as startAt'])
+    .select(['state', 'change_id as changeId'])
+
+/** The orders of a plan, the most urgent first. Served by the key. */
+export const findPlanOrders = (db: Db, planId: string): Promise<PlanOrderRow[]> =>
+  orderRows(db).where('plan_id', '=', planId).orderBy('position').execute()
+
+/** The orders that an act applied, in order of their starts. */
+export const findAppliedOrders = (db: Db, appliedId: string): Promise<PlanOrderRow[]> =>
+  orderRows(db).where('applied_id', '=', appliedId).where('state', 'in', ['applied', 'kept']).orderBy('start_at').execute()
+
+/** The orders of a plan as they are displayed, in order of their starts. */
+export const findDisplayedOrders = (db: Db, planId: string) =>
+  db
+    .selectFrom('calendar_plan_order as row')
+    .innerJoin('booking', 'booking.id', 'row.booking_id')
+    .leftJoin('checker', 'checker.id', 'row.checker_id')
+    .select(['booking.id', 'booking.code', 'booking.service', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
+    .select(['booking.duration_minutes as durationMinutes', 'checker.name as checkerName'])
+    .select(['row.checker_id as checkerId', 'row.start_at as startAt', 'row.state', 'row.message', 'row.reasons'])
+    .where('row.plan_id', '=', planId)
+    .orderBy('row.start_at')
+    .orderBy('row.position')
+    .execute()
+
+/** What a stage of the solver decided about an order. */
+export type PlannedOrder = {
+  bookingId: string
+  version: number
+  checkerId: string | null
+  startAt: string | null
+  reasons: readonly string[]
+}
+
+/** Stores a stage of the solver: figures, places and reasons, in two statements. */
+export const savePlan = async (db: OpenDb, id: string, figures: PlanFigures, orders: readonly PlannedOrder[]): Promise<void> => {
+  await db
+    .updateTable('calendar_plan')
+    .set({ figures: JSON.stringify(figures) })
+    .where('id', '=', id)
+    .execute()
+  await sql`
+    update calendar_plan_order as row
+    set version = planned.version, checker_id = planned.checker_id, start_at = planned.start_at, reasons = planned.reasons
+    from unnest(
+      ${orders.map(({ bookingId }) => bookingId)}::uuid[], ${orders.map(({ version }) => version)}::int[],
+      ${orders.map(({ checkerId }) => checkerId)}::uuid[], ${orders.map(({ startAt }) => startAt)}::timestamptz[],
+      ${orders.map(({ reasons }) => JSON.stringify(reasons))}::jsonb[]) as planned (booking_id, version, checker_id, start_at, reasons)
+    where row.plan_id = ${id} and row.booking_id = planned.booking_id`.execute(db)
+}
+
+/** Marks a plan as stopped: its next step ends it. */
+export const setPlanStopped = async (db: OpenDb, id: string, at: string): Promise<void> => {
+  await db.updateTable('calendar_plan').set({ stopped_at: at }).where('id', '=', id).where('stopped_at', 'is', null).execute()
+}
+
+/** The outcome of an order of a plan: its step, or the refusal. */
+export type PlanOutcome = { position: number; state: PlanOrderState; changeId?: string; message?: string }
+
+/** Stores outcomes with the act that made them, in one statement. */
+export const savePlanOutcomes = async (
+  db: OpenDb,
+  { planId, appliedId }: { planId: string; appliedId: string | null },
+  outcomes: readonly PlanOutcome[],
+): Promise<void> => {
+  await sql`
+    update calendar_plan_order as row
+    set state = outcome.state, message = outcome.message, change_id = coalesce(outcome.change_id, row.change_id), applied_id = ${appliedId}
+    from unnest(
+      ${outcomes.map(({ position }) => position)}::int[], ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map(({ message }) => message ?? null)}::text[], ${outcomes.map(({ changeId }) => changeId ?? null)}::uuid[])
+      as outcome (position, state, message, change_id)
+    where row.plan_id = ${planId} and row.position = outcome.position`.execute(db)
+}

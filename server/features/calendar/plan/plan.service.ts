@@ -1,0 +1,97 @@
+import type { CalendarPlan, PlanBody, PlanChecker } from '@adm/contract/calendar-plan'
+import { mostPlanCheckers, mostPlanOrders, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
+import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { findCandidates } from '../../checker/checker.queries.ts'
+import { countOrdersToPlan, findOrdersToPlan } from '../board/board.queries.ts'
+import { mostStages, planJob } from './plan.jobs.ts'
+import { findDisplayedOrders, findPlan, insertPlan, lockPlan, setPlanStopped } from './plan.queries.ts'
+
+/** The orders of a new plan, the most urgent first. @throws {Refusal} `PLAN_TOO_LARGE`, `PLAN_EMPTY` */
+const ordersOf = async ({ db, now }: Work, { filter, bookingIds }: PlanBody): Promise<string[]> => {
+  const { checker_id: _lines, ...orders } = filter
+  const given = { filter: orders, today: dayOf(now) }
+  const ids = await findOrdersToPlan(db, given, { bookingIds, most: mostPlanOrders + 1 })
+  if (ids.length === 0) throw planRefusals.noOrder()
+  if (ids.length > mostPlanOrders) throw planRefusals.tooManyOrders(await countOrdersToPlan(db, given))
+  return ids
+}
+
+/** The checkers of a new plan: those at work of the filter. @throws {Refusal} `PLAN_TOO_LARGE`, `PLAN_EMPTY` */
+const checkersOf = async ({ db }: Work, { filter, checkerIds, fromDay, untilDay }: PlanBody): Promise<string[]> => {
+  const lists = [checkerIds, filter.checker_id].filter((ids) => ids !== undefined)
+  const ids = (await findCandidates(db, '', { fromDay, untilDay }))
+    .filter(({ id }) => lists.every((list) => list.includes(id)))
+    .filter(({ areaIds }) => !filter.area_id || filter.area_id.some((area) => areaIds.includes(area)))
+    .map(({ id }) => id)
+  if (ids.length === 0) throw planRefusals.noChecker()
+  if (ids.length > mostPlanCheckers) throw planRefusals.tooManyCheckers(ids.length)
+  return ids
+}
+
+/** Begins a plan: its job solves it. Nothing is planned. @throws {Refusal} `PLAN_TOO_LARGE` with what to narrow, `PLAN_EMPTY` */
+export const startPlan = async (work: Work, body: PlanBody): Promise<{ id: string }> => {
+  const [bookingIds, checkerIds] = [await ordersOf(work, body), await checkersOf(work, body)]
+  const { id } = await planJob.enqueue(work, {})
+  const { fromDay, untilDay } = body
+  await insertPlan(work.db, { id, byId: work.by.id, now: work.now, fromDay, untilDay, checkerIds, bookingIds })
+  return { id }
+}
+
+/** Stops a plan after its current stage; its best proposal stays. @throws {Refusal} `PLAN_NOT_FOUND`, `PLAN_OVER` */
+export const stopPlan = async (work: Work, id: string): Promise<undefined> => {
+  if (!(await lockPlan(work.db, id))) throw planRefusals.missing()
+  const plan = await findPlan(work.db, id)
+  if (plan?.state !== 'waiting' && plan?.state !== 'running') throw planRefusals.over()
+  await setPlanStopped(work.db, id, work.now)
+  return undefined
+}
+
+type Displayed = Awaited<ReturnType<typeof findDisplayedOrders>>[number]
+const orderOf = ({ id, code, service, address, zipCode, city }: Displayed) => ({ id, code, service, address, zipCode, city })
+
+/** The checkers who get an order, in order of their names. */
+const checkersWith = (orders: readonly Displayed[], tours: NonNullable<Awaited<ReturnType<typeof findPlan>>>['figures']): PlanChecker[] => {
+  const byChecker = new Map<string, PlanChecker>()
+  for (const order of orders) {
+    const { checkerId, checkerName, startAt, durationMinutes, state, message } = order
+    if (!checkerId || !startAt) continue
+    const before = byChecker.get(checkerId)
+    const figures = tours?.tours.find((tour) => tour.checkerId === checkerId)
+    const { checkerId: _id, ...own } = figures ?? { checkerId, missionsBefore: 0, missionsAfter: 0, travelBefore: 0, travelAfter: 0 }
+    const checker = before ?? { id: checkerId, name: checkerName ?? 'Contrôleur supprimé', ...own, orders: [] }
+    checker.orders.push({ ...orderOf(order), startAt, endAt: addMinutes(startAt, durationMinutes), state, message })
+    byChecker.set(checkerId, checker)
+  }
+  return [...byChecker.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
+}
+
+/** A plan with its progress and its proposal so far. @throws {Refusal} `PLAN_NOT_FOUND` */
+export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
+  const [plan, orders] = await Promise.all([findPlan(db, id), findDisplayedOrders(db, id)])
+  if (!plan) throw planRefusals.missing()
+  const { byName, createdAt, fromDay, untilDay, state, done, total, stoppedAt, figures } = plan
+  return {
+    id,
+    byName,
+    createdAt,
+    fromDay,
+    untilDay,
+    state,
+    done: done ?? mostStages,
+    total: total ?? mostStages,
+    isStopped: stoppedAt !== null,
+    orders: orders.length,
+    figures: figures && {
+      placed: figures.value.served,
+      travelMinutes: figures.value.travelMinutes,
+      greedyPlaced: figures.greedy.served,
+      greedyTravelMinutes: figures.greedy.travelMinutes,
+    },
+    checkers: checkersWith(orders, figures),
+    unplaced: figures
+      ? orders.filter(({ checkerId }) => !checkerId).map((order) => ({ ...orderOf(order), reasons: [...order.reasons] }))
+      : [],
+  }
+}
