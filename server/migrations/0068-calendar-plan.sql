@@ -23,7 +23,7 @@ create table calendar_plan_order (
   checker_id uuid,
   start_at timestamptz,
   reasons jsonb not null default '[]',
-  state text not null default 'proposed' check (state in ('proposed', 'applied', 'refused', 'kept')),
+  state text not null default 'proposed' check (state in ('proposed', 'applied', 'refused', 'stays')),
   message text,
   -- The step of the order, and the act that applied it, in the history.
   change_id uuid,

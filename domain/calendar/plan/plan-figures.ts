@@ -13,8 +13,8 @@ export type PlanFigures = {
 /** Why an order has no place, in sentences. */
 export type PlanReasons = readonly string[]
 
-/** `kept`: its undo was refused, and it stays planned. */
-export const planOrderStates = ['proposed', 'applied', 'refused', 'kept'] as const
+/** `stays`: its undo was refused, and it stays planned. */
+export const planOrderStates = ['proposed', 'applied', 'refused', 'stays'] as const
 export type PlanOrderState = (typeof planOrderStates)[number]
 
 /** The bounds of a plan: what the solver improves well within its time. */

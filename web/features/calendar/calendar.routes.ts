@@ -20,3 +20,11 @@ export const calendarRoute = createRoute({
   // Not awaited: the page shows its own placeholder, and the previous days while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(boardQuery(deps)),
 })
+
+/** A proposal of the solver. */
+export const calendarPlanRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.calendarPlan.path,
+  component: lazyPage(() => import('./plan/plan.page.tsx'), 'PlanPage'),
+  staticData: { page: pages.calendarPlan },
+})

@@ -118,13 +118,13 @@ export const undoPlan: Undo = async (work, { id: appliedId, entityId: id }) => {
     const refusal = await inSavepoint(work, () => undoRow(within, row))
     if (refusal instanceof Refusal) {
       refusals.push(refusal)
-      outcomes.push({ position: row.position, state: 'kept', message: sentenceOf(refusal) })
+      outcomes.push({ position: row.position, state: 'stays', message: sentenceOf(refusal) })
     } else outcomes.push({ position: row.position, state: 'proposed' })
   }
   const [first] = refusals
   if (first && refusals.length === rows.length) throw first
   await record(work, { entity: 'calendar-plan', id, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
-  const [left, back] = [outcomes.filter(({ state }) => state === 'kept'), outcomes.filter(({ state }) => state === 'proposed')]
+  const [left, back] = [outcomes.filter(({ state }) => state === 'stays'), outcomes.filter(({ state }) => state === 'proposed')]
   await savePlanOutcomes(work.db, { planId: id, appliedId }, left)
   await savePlanOutcomes(work.db, { planId: id, appliedId: null }, back)
 }

@@ -70,7 +70,7 @@ export const findPlanOrders = (db: Db, planId: string): Promise<PlanOrderRow[]> 
 
 /** The orders that an act applied, in order of their starts. */
 export const findAppliedOrders = (db: Db, appliedId: string): Promise<PlanOrderRow[]> =>
-  orderRows(db).where('applied_id', '=', appliedId).where('state', 'in', ['applied', 'kept']).orderBy('start_at').execute()
+  orderRows(db).where('applied_id', '=', appliedId).where('state', 'in', ['applied', 'stays']).orderBy('start_at').execute()
 
 /** The orders of a plan as they are displayed, in order of their starts. */
 export const findDisplayedOrders = (db: Db, planId: string) =>

@@ -21,6 +21,7 @@ import { BoardPhone } from './board-phone.tsx'
 import { BoardPrint } from './board-print.tsx'
 import { boardQuery, type BoardSearch, filtersOfBoard } from './board-search.ts'
 import { PlanningBoard } from './planning-board.tsx'
+import { ProposePlan } from '../plan/propose-plan.tsx'
 import { useWaitingOrders, type WaitingPage } from './waiting-orders.tsx'
 
 const DayMap = lazyPart(() => import('../map/day-map.tsx'), 'DayMap')
@@ -90,6 +91,7 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
         mayPlan={mayPlan}
         waiting={waiting && search.waiting === 'shown' ? waiting : null}
         onHideWaiting={() => onShow({ waiting: 'hidden' })}
+        propose={mayPlan && <ProposePlan filters={filtersOfBoard(search)} days={days} today={today} lines={board.lines} />}
         isNarrow={isNarrow}
         hasLegend={!isNarrow && view !== 'month'}
         map={({ onPlace, onLineAt }) =>

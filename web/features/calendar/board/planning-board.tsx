@@ -37,6 +37,8 @@ type Props = {
   /** Whether the missions are drawn as blocks. */
   hasLegend: boolean
   onHideWaiting: () => void
+  /** The act that proposes a planning of the waiting orders. */
+  propose: ReactNode
   /** The lines, with the acts that they offer. */
   view: (acts: BoardActs) => ReactNode
   /** The map beside the lines, if it is shown. */
@@ -46,7 +48,8 @@ type Props = {
 type Opened = { order: Draggable; place?: { checkerId: string; startAt: string } }
 
 /** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
-export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, view, map }: Props) => {
+export const PlanningBoard = (props: Props) => {
+  const { board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, propose, view, map } = props
   const scroller = useRef<HTMLDivElement>(null)
   const lineAt = useRef<LineAt>(null)
   const setLineAt = useCallback((find: LineAt | null) => {
@@ -69,6 +72,7 @@ export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, h
       today={today}
       onPlace={mayPlan ? ({ id }) => open(id) : undefined}
       onHide={isNarrow ? undefined : onHideWaiting}
+      propose={propose}
     />
   )
   return (

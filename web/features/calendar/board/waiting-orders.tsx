@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { apiQuery } from '../../../platform/api/api.ts'
@@ -30,10 +30,12 @@ type Props = {
   onPlace: ((order: WaitingOrder) => void) | undefined
   /** Absent where the orders are below the day, on a phone. */
   onHide: (() => void) | undefined
+  /** The act that proposes a planning of all of them. */
+  propose: ReactNode
 }
 
 /** The orders that wait for a date or a checker, the most urgent first: dragged to a line, or opened by a click. */
-export const WaitingOrders = ({ waiting, today, onPlace, onHide }: Props) => {
+export const WaitingOrders = ({ waiting, today, onPlace, onHide, propose }: Props) => {
   const { data, error, refetch } = waiting.result
   return (
     <section className="waiting" aria-label="À planifier">
@@ -43,6 +45,7 @@ export const WaitingOrders = ({ waiting, today, onPlace, onHide }: Props) => {
         </h2>
         {onHide && <IconButton icon="close" label="Masquer les commandes à planifier" onClick={onHide} />}
       </div>
+      {data && data.total > 0 && propose}
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {data && <WaitingList page={data} today={today} onPlace={onPlace} />}
       {data && <WaitingPages page={data} index={waiting.index} onTurn={waiting.turn} />}

@@ -1,0 +1,97 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { dayOf, formatDay, formatHour } from '@adm/domain/values/date/moment'
+import { describeError } from '../../../platform/api/refused.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { Button, ButtonLink } from '../../../ui/base/button.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { EmptyState, ErrorPanel, Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
+import { defaultBoard } from '../board/board-search.ts'
+import { durationInWords } from '../day-window.ts'
+import { PlanCheckers } from './plan-checkers.tsx'
+import { PlanProgress } from './plan-progress.tsx'
+import { PlanUnplaced } from './plan-unplaced.tsx'
+import { daysInWords, gainInWords, placedInWords } from './plan-words.ts'
+import { isRunning, useApplyPlan, usePlan } from './use-plan.ts'
+import './plan.css'
+
+const title = 'Proposition de planning'
+const route = getRouteApi('/signed-in/calendar/plan/$id')
+
+/** A proposal of planning: its progress, who gets what, and why the other orders stay. */
+export function PlanPage() {
+  const { id } = route.useParams()
+  const { data: plan, error, refetch } = usePlan(id)
+  if (plan) return <Loaded plan={plan} />
+  return <Page title={title}>{error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}</Page>
+}
+
+const isLeft = ({ checkers }: CalendarPlan): boolean =>
+  checkers.some(({ orders }) => orders.some(({ state }) => state === 'proposed' || state === 'refused'))
+
+const Loaded = ({ plan }: { plan: CalendarPlan }) => {
+  const apply = useApplyPlan(plan.id)
+  const mayPlan = useMay(calendarPlanCalls.apply)
+  const isOver = !isRunning(plan)
+  const view = plan.fromDay === plan.untilDay ? 'day' : 'week'
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <ButtonLink to="/calendar" search={{ ...defaultBoard, view, day: plan.fromDay }}>
+            Voir le calendrier
+          </ButtonLink>
+          {mayPlan && isOver && isLeft(plan) && (
+            <Button look="primary" pending={apply.isPending} onClick={() => apply.mutate({})}>
+              Tout appliquer
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="plan">
+        <Head plan={plan} />
+        {!isOver && <PlanProgress plan={plan} mayStop={mayPlan} />}
+        {isOver && plan.checkers.length === 0 && (
+          <EmptyState title="Aucune place pour ces commandes">Choisissez d'autres jours ou d'autres contrôleurs.</EmptyState>
+        )}
+        <PlanCheckers plan={plan} onApply={mayPlan && isOver ? (part) => apply.mutate(part) : undefined} isApplying={apply.isPending} />
+        <PlanUnplaced orders={plan.unplaced} />
+      </div>
+    </Page>
+  )
+}
+
+/** The days, the author, and the figures of the proposal. */
+const Head = ({ plan }: { plan: CalendarPlan }) => {
+  const { figures, byName, createdAt, orders, state } = plan
+  const gain = figures && gainInWords(figures)
+  return (
+    <>
+      <p>
+        Pour {daysInWords(plan)}.{' '}
+        <span className="dim">
+          Demandée par {byName ?? 'le système'} le {formatDay(dayOf(createdAt))} à {formatHour(createdAt)}.
+        </span>
+      </p>
+      {state === 'failed' && <Notice tone="error">Le calcul s'est arrêté sur une erreur. Relancez-le depuis le calendrier.</Notice>}
+      {figures && !isRunning(plan) && (
+        <dl className="plan-figures" aria-label="Chiffres de la proposition">
+          <div>
+            <dt>Placées</dt>
+            <dd className="numbers">{placedInWords(figures.placed, orders)}</dd>
+          </div>
+          <div>
+            <dt>Trajet de ces journées</dt>
+            <dd className="numbers">{durationInWords(figures.travelMinutes)}</dd>
+          </div>
+          <div>
+            <dt>Gain du calcul</dt>
+            <dd className="numbers">{gain ?? 'Aucun : une par une donne autant'}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  )
+}

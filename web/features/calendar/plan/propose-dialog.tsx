@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { callApi } from '../../../platform/api/api.ts'
+import { describeError } from '../../../platform/api/refused.ts'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { DateInput } from '../../../ui/input/date-input.tsx'
+import { MultiSelect } from '../../../ui/input/select.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type ProposeProps, proposedDays, type TypedProposal, whyNotProposed } from './proposed-days.ts'
+
+/** Dialog of a new proposal: its days and checkers. The orders are those beside the board. */
+export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: () => void }) => {
+  const { filters, lines, today } = props
+  const router = useRouter()
+  const [typed, setTyped] = useState(() => proposedDays(props))
+  const [key] = useState(() => crypto.randomUUID())
+  const start = useMutation({
+    mutationFn: ({ checkerIds, ...days }: TypedProposal) =>
+      callApi(calendarPlanCalls.start, { body: { ...days, filter: filters, ...(checkerIds.length > 0 && { checkerIds }) }, key }),
+    onSuccess: ({ id }) => void router.navigate({ to: '/calendar/plan/$id', params: { id } }),
+  })
+  const refusals = whyNotProposed(typed, today)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (refusals.length === 0) start.mutate(typed)
+  }
+  return (
+    <Dialog
+      isOpen
+      title="Proposer un planning"
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <SubmitButton pending={start.isPending} refusals={refusals}>
+          Calculer une proposition
+        </SubmitButton>
+      }
+    >
+      <p>
+        Les commandes à planifier de ces filtres sont réparties entre les contrôleurs, au plus court. Les missions déjà planifiées ne
+        bougent pas, et rien n'est planifié avant que vous ne l'appliquiez.
+      </p>
+      {start.error && <Notice tone="error">{describeError(start.error).message}</Notice>}
+      <FormLine>
+        <DateInput label="Premier jour" value={typed.fromDay} onChange={(fromDay) => setTyped({ ...typed, fromDay })} />
+        <DateInput label="Dernier jour" value={typed.untilDay} onChange={(untilDay) => setTyped({ ...typed, untilDay })} />
+      </FormLine>
+      <MultiSelect
+        label="Contrôleurs"
+        placeholder="Tous ceux des filtres"
+        options={lines
+          .filter(({ isWorking }) => isWorking)
+          .map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))}
+        value={typed.checkerIds}
+        onChange={(checkerIds) => setTyped({ ...typed, checkerIds })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { apiQuery, callApi } from '../../../platform/api/api.ts'
+import { readAgain } from '../../../platform/api/read-again.ts'
+import { describeError } from '../../../platform/api/refused.ts'
+import { toastUndoable } from '../../../recipes/history/undo-change.ts'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+
+const pollMs = 1_000
+
+/** Whether the solver still works on a proposal. */
+export const isRunning = ({ state }: Pick<CalendarPlan, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+/** A proposal, polled while the solver works on it. */
+export const usePlan = (id: string) =>
+  useQuery({
+    ...apiQuery(calendarPlanCalls.read, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+  })
+
+/** The part of a proposal to apply; an empty one means all of it. */
+export type PlanPart = { checkerId?: string; bookingIds?: string[] }
+
+/** Applies a part of a proposal; the toast undoes it. */
+export const useApplyPlan = (id: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (part: PlanPart) => callApi(calendarPlanCalls.apply, { params: { id }, body: part, key: crypto.randomUUID() }),
+    onSuccess: ({ message, changeId }) => {
+      if (changeId) toastUndoable(queries, message, changeId)
+      else showToast({ tone: 'error', message })
+    },
+    onError: (error) => showToast({ tone: 'error', message: describeError(error).message }),
+    onSettled: () => readAgain(queries, 'booking', 'calendar-plan'),
+  })
+}
+
+/** Stops the solver; its best proposal stays. */
+export const useStopPlan = (id: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => callApi(calendarPlanCalls.stop, { params: { id }, body: {}, key: crypto.randomUUID() }),
+    onError: (error) => showToast({ tone: 'error', message: describeError(error).message }),
+    onSettled: () => readAgain(queries, 'calendar-plan'),
+  })
+}
