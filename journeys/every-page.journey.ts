@@ -2,7 +2,7 @@ import { type Page as PageRow, pageRows } from '@adm/contract/page'
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { findHtmlFaults, findSliding, findSmallTargets, resize } from './page-faults.ts'
-import { enter, given } from './steps.ts'
+import { enter, given, parisDay, unique } from './steps.ts'
 
 // Each row of the page table, with each of its tabs, seen once: a new page or tab is covered without a line here.
 
@@ -19,10 +19,21 @@ const makeBulk = async (page: Page): Promise<void> => {
   await api.post('/api/bookings/bulk', { rows: { items: [{ id, version }] }, act: { kind: 'tags', add: ['Relance'], remove: [] } })
 }
 
+/** A proposal of planning, whose page no list leads to. */
+const makePlan = async (page: Page): Promise<string> => {
+  const reference = unique()
+  const { api, booking } = await given(page.request)
+  await booking({ clientReference: reference })
+  const day = parisDay(30)
+  const { id } = await api.post('/api/calendar/plans', { fromDay: day, untilDay: day, filter: { ref_client: reference } })
+  return `/calendar/plan/${id}`
+}
+
 /** The address of a page: of a page with an id, the first row of its list. */
 const addressOf = async (page: Page, path: string): Promise<string> => {
   const [list = '', rest = ''] = path.split('/$id')
   if (!path.includes('$id')) return path
+  if (list === '/calendar/plan') return makePlan(page)
   if (list === '/booking/bulk') await makeBulk(page)
   await page.goto(list)
   await settle(page)

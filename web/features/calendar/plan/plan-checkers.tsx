@@ -33,8 +33,8 @@ const CheckerPart = ({ checker, isOneDay, onApply, isApplying }: PartProps) => {
         <h2 id={heading}>{name}</h2>
         <span className="dim numbers">{loadInWords(checker)}</span>
         {onApply && open.length > 0 && (
-          <Button pending={isApplying} onClick={() => onApply({ checkerId: id })} aria-label={`Appliquer pour ${name}`}>
-            Appliquer pour ce contrôleur
+          <Button pending={isApplying} onClick={() => onApply({ checkerId: id })} aria-label={`Appliquer ses missions : ${name}`}>
+            Appliquer ses missions
           </Button>
         )}
       </header>

@@ -1,0 +1,106 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { findSliding, findSmallTargets, resize } from './page-faults.ts'
+import { enter, expectAccessible, given, isHoliday, parisDay, unique } from './steps.ts'
+
+/**
+ * A Thursday two years ahead, or the Friday after a holiday, another one for each call of each worker, so that no journey meets the missions
+ * of another.
+ */
+let calls = 0
+const freeDay = (): string => {
+  calls += 1
+  const ahead = (104 + 12 * test.info().workerIndex + calls) * 7
+  const thursday = ahead + 4 - new Date(parisDay(ahead)).getUTCDay()
+  return parisDay(isHoliday(new Date(parisDay(thursday))) ? thursday + 1 : thursday)
+}
+
+/** Orders of one reference that wait, and the two checkers of this worker. */
+const prepare = async (request: APIRequestContext, addresses: readonly string[], day: string) => {
+  const reference = unique()
+  const { booking, ownCheckers } = await given(request)
+  for (const address of addresses) await booking({ clientReference: reference, address, wishedDay: day })
+  return { reference, checkers: ownCheckers.slice(0, 2) }
+}
+
+const openBoard = async (page: Page, addresses: readonly string[]) => {
+  const day = freeDay()
+  const { reference, checkers } = await prepare(page.request, addresses, day)
+  await enter(page, 'planner')
+  const lines = checkers.map(({ id }) => `&checker_id=${id}`).join('')
+  await page.goto(`/calendar?view=day&day=${day}&ref_client=${reference}${lines}`)
+  await expect(waitingList(page).getByRole('button', { name: addresses[0] ?? '' })).toBeVisible()
+}
+
+const waitingList = (page: Page): Locator => page.getByRole('region', { name: 'À planifier' })
+const toast = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Proposer un planning' })
+
+const propose = async (page: Page): Promise<void> => {
+  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Calculer une proposition' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Proposition de planning' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible({ timeout: 60_000 })
+}
+
+test('a planner fills a day from the waiting orders with the solver, sees it on the board, and undoes it in one act [ROUTE-8]', async ({
+  page,
+}) => {
+  test.slow()
+  const addresses = ['1 rue Alsace-Lorraine', '2 rue Alsace-Lorraine', '3 rue Alsace-Lorraine']
+  await openBoard(page, addresses)
+
+  await propose(page)
+  await expect(page.getByText('3 commandes sur 3')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Tout appliquer' }).click()
+  await expect(toast(page)).toContainText('3 commandes planifiées.')
+  await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toHaveCount(0)
+
+  await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible()
+})
+
+test('the same by keyboard alone, order by order, and the board shows it [ROUTE-8]', async ({ page }) => {
+  test.slow()
+  const address = `7 rue ${unique()}`
+  await openBoard(page, [address])
+  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const apply = page.getByRole('button', { name: /^Appliquer C/ })
+  await expect(apply).toBeVisible({ timeout: 60_000 })
+  await apply.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('1 commande planifiée.')
+
+  await page.getByRole('link', { name: 'Voir le calendrier' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: address })).toBeVisible()
+})
+
+test('on a phone the proposal says why an order stays, and nothing slides', async ({ page }) => {
+  test.slow()
+  await resize(page, 390, 844)
+  const reference = unique()
+  const { booking, ownCheckers } = await given(page.request)
+  const day = freeDay()
+  await booking({ clientReference: reference, address: '9 rue Pargaminières', wishedDay: day })
+  await booking({ clientReference: reference, address: '10 rue Pargaminières', wishedDay: parisDay(3_000) })
+  await enter(page, 'planner')
+  const lines = ownCheckers.map(({ id }) => `&checker_id=${id}`).join('')
+  await page.goto(`/calendar?view=day&day=${day}&ref_client=${reference}${lines}`)
+
+  await propose(page)
+
+  const left = page.getByRole('region', { name: /^Sans place/ })
+  await expect(left).toContainText('10 rue Pargaminières')
+  await expect(left).toContainText('Aucun des jours choisis ne fait partie des dates souhaitées.')
+  expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
+  await expectAccessible(page)
+})
