@@ -100,7 +100,7 @@ test('on a phone the proposal says why an order stays, and nothing slides', asyn
 
   const left = page.getByRole('region', { name: /^Sans place/ })
   await expect(left).toContainText('10 rue Pargaminières')
-  await expect(left).toContainText('Aucun des jours choisis ne fait partie des dates souhaitées.')
+  await expect(left).toContainText('hors des jours choisis.')
   expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
   await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '../../refusal.ts'
+import { formatDay } from '../../values/date/moment.ts'
 import type { PlanValue } from './plan.ts'
 import type { TourFigures } from './solve.ts'
 
@@ -49,6 +50,12 @@ export const planRefusals = {
   checkerGone: () => new Refusal('conflict', 'CHECKER_NOT_FOUND', "Ce contrôleur n'existe plus."),
   noLongerWaiting: (status: string) =>
     new Refusal('conflict', 'PLAN_ORDER_TAKEN', `Cette commande n'attend plus\u00a0: elle est au statut « ${status} ».`),
+}
+
+/** Why an order without a possible day stays: its own wish. */
+export const otherDays = ({ wishedDay, wishedUntilDay }: Wish): string => {
+  const [first, last] = [formatDay(wishedDay ?? ''), formatDay(wishedUntilDay ?? wishedDay ?? '')]
+  return first === last ? `Souhaitée le ${first}, hors des jours choisis.` : `Souhaitée du ${first} au ${last}, hors des jours choisis.`
 }
 
 type Wish = { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }

@@ -4,7 +4,7 @@ import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { assignmentGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/plan'
-import { daysOfWish, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
+import { daysOfWish, otherDays, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
 import { waitingStatuses } from '@adm/contract/calendar'
 import type { Work } from '../../../platform/work/work.ts'
@@ -68,16 +68,15 @@ const readOrders = async (work: Work, { rows, days }: { rows: readonly PlanOrder
   const [from, entries] = await Promise.all([bulkFactSources(work.db, all), entryCheckers(work, all)])
   const [refused, orders] = [new Map<string, readonly string[]>(), Array<PlanOrder>()]
   for (const booking of all) {
+    const open = daysOfWish(booking, days, dayOf(work.now))
     const reasons = await whyNotPlannable(work, booking, days[0] ?? dayOf(work.now), from)
     if (reasons.length > 0) refused.set(booking.id, reasons)
-    else
-      orders.push({
-        id: booking.id,
-        code: booking.code,
-        mission: missionOf(booking, await from.place(booking.id)),
-        days: daysOfWish(booking, days, dayOf(work.now)),
-        entryCheckerId: entries.get(booking.entryBookingId ?? '') ?? null,
-      })
+    else if (open.length === 0) refused.set(booking.id, [otherDays(booking)])
+    else {
+      const { id, code, entryBookingId } = booking
+      const mission = missionOf(booking, await from.place(id))
+      orders.push({ id, code, mission, days: open, entryCheckerId: entries.get(entryBookingId ?? '') ?? null })
+    }
   }
   return { orders, refused, versions: new Map(all.map(({ id, version }) => [id, version])) }
 }

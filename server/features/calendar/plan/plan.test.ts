@@ -81,7 +81,7 @@ describe('a proposal of planning', () => {
     const { unplaced } = await read(await solved(given))
 
     const reasons = new Map(unplaced.map((order) => [order.id, order.reasons[0]]))
-    expect(reasons.get(later.id)).toBe('Aucun des jours choisis ne fait partie des dates souhaitées.')
+    expect(reasons.get(later.id)).toBe('Souhaitée le samedi 20 mars 2027, hors des jours choisis.')
     expect(reasons.get(english.id)).toMatch(/n'a pas : l'anglais\.$/)
   })
 

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string => `${figure(
 
 /** The days of a proposal. */
 export const daysInWords = ({ fromDay, untilDay }: Pick<CalendarPlan, 'fromDay' | 'untilDay'>): string =>
-  fromDay === untilDay ? formatDay(fromDay) : `du ${formatDay(fromDay)} au ${formatDay(untilDay)}`
+  fromDay === untilDay ? `Planning du ${formatDay(fromDay)}` : `Planning du ${formatDay(fromDay)} au ${formatDay(untilDay)}`
 
 /** « 2 missions → 5 · trajet 45 min → 1 h 50 ». */
 export const loadInWords = ({ missionsBefore, missionsAfter, travelBefore, travelAfter }: PlanChecker): string =>

@@ -70,7 +70,7 @@ const Head = ({ plan }: { plan: CalendarPlan }) => {
   return (
     <>
       <p>
-        Pour {daysInWords(plan)}.{' '}
+        {daysInWords(plan)}.{' '}
         <span className="dim">
           Demandée par {byName ?? 'le système'} le {formatDay(dayOf(createdAt))} à {formatHour(createdAt)}.
         </span>

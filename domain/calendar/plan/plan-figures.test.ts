@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { appliedSentence, daysOfWish, otherDays, planRefusals } from './plan-figures.ts'
+
+const days = ['2026-11-23', '2026-11-24', '2026-11-25']
+const today = '2026-11-20'
+
+it('an order may be on the days of its wish; on any day without one, and once its wish is over', () => {
+  const on = (wishedDay: string | null, wishedUntilDay: string | null = null) => daysOfWish({ wishedDay, wishedUntilDay }, days, today)
+  expect(on(null)).toEqual(days)
+  expect(on('2026-11-24')).toEqual(['2026-11-24'])
+  expect(on('2026-11-01', '2026-11-24')).toEqual(['2026-11-23', '2026-11-24'])
+  expect(on('2026-11-01', '2026-11-19')).toEqual(days)
+  expect(on('2026-11-20')).toEqual([])
+  expect(otherDays({ wishedDay: '2026-11-20' })).toBe('Souhaitée le vendredi 20 novembre 2026, hors des jours choisis.')
+  expect(otherDays({ wishedDay: '2026-12-01', wishedUntilDay: '2026-12-02' })).toBe(
+    'Souhaitée du mardi 1er décembre 2026 au mercredi 2 décembre 2026, hors des jours choisis.',
+  )
+})
+
+it('counts in French, and says what to narrow', () => {
+  expect(appliedSentence(1, 0)).toBe('1 commande planifiée.')
+  expect(appliedSentence(12, 1)).toBe('12 commandes planifiées, 1 refusée.')
+  expect(planRefusals.tooManyOrders(10_000).message).toMatch(/^10\s000 commandes attendent .* Resserrez la zone/)
+})
