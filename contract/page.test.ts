@@ -83,7 +83,7 @@ describe('the table of pages', () => {
 
   it('names each page in French beside its canonical path, both once [ROUTE-1] [ROUTE-2] [ROUTE-6] [ROUTE-16]', () => {
     const paths = pageRows.flatMap(({ path, frenchPath }) => [path, frenchPath])
-    expect(pageRows.filter(({ frenchPath }) => !frenchPath).map(({ path }) => path)).toEqual(['/l/$token'].filter(exists))
+    expect(pageRows.filter(({ frenchPath }) => !frenchPath).map(({ path }) => path)).toEqual(['/l/$token', '/s/$token'].filter(exists))
     expect(new Set(paths).size).toBe(paths.length)
   })
 

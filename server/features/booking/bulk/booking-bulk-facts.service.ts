@@ -23,19 +23,18 @@ const parted = (key: string): [id: string, day: string] => [key.slice(0, 36), ke
  * them. Nothing is locked or written.
  */
 export const bulkFactSources = async (reading: Pick<Reading, 'db' | 'now'>, bookings: readonly Booking[]): Promise<BulkFacts> => {
+  const { db, now } = reading
   const ids = bookings.map(({ id }) => id)
   const codes = new Map(bookings.map(({ id, code }) => [id, code]))
   const sources = sourcesOf(reading)
-  const { db, now } = reading
   const places = await findPlacesOf(db, ids)
   const allUnreadMeters = memoize(() => findUnreadMeters(db, ids))
   const allKeys = memoize(() => findKeysStates(db, ids))
   const client = memoize((key) => sources.client(...parted(key)))
   const checker = memoize((key) => checkerOn(sources, ...parted(key)))
-  const days = memoize(async (key) => {
-    const [id, day] = parted(key)
-    return findMissionsOn(db, [id], { fromDay: day, untilDay: day }, { exceptBookingId: null, now })
-  })
+  const missionsOn = ([id, day]: [string, string]) =>
+    findMissionsOn(db, [id], { fromDay: day, untilDay: day }, { exceptBookingId: null, now })
+  const days = memoize((key) => missionsOn(parted(key)))
   const dayOfChecker = (id: string, at: string) => days(keyed(id, dayOf(at)))
   const setLeaves = (missions: DayMission[], next: { id: string; leavesAt: string } | null): void => {
     const at = missions.findIndex(({ id }) => id === next?.id)

@@ -100,14 +100,18 @@ export const findGuardFacts = async (
     ...slotsOf(input),
     checker,
     ...factsOfFit(fit),
-    block: client?.activeBlock ?? null,
-    referenceRequired: client?.referenceRequired ?? false,
+    ...clientFacts(client),
     isLocated: place !== null,
     unreadMeters,
     ...historyFacts,
     ...keys,
   })
 }
+
+const clientFacts = (client: Awaited<ReturnType<FactSources['client']>>) => ({
+  block: client?.activeBlock ?? null,
+  referenceRequired: client?.referenceRequired ?? false,
+})
 
 /** The slots of a change: those that it offers, and the one that it chooses. */
 const slotsOf = ({ slot, freeSlots = [], chosen }: FactsInput): Pick<GuardFacts, 'freeSlots' | 'chosenAt'> => ({

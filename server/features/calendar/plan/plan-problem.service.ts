@@ -65,7 +65,7 @@ const readOrders = async (work: Work, { rows, days }: { rows: readonly PlanOrder
     rows.map(({ bookingId }) => bookingId),
   )
   const all = rows.map(({ bookingId }) => bookings.get(bookingId)).filter((booking) => booking !== undefined)
-  const [from, entries] = await Promise.all([bulkFactSources(work.db, all), entryCheckers(work, all)])
+  const [from, entries] = await Promise.all([bulkFactSources(work, all), entryCheckers(work, all)])
   const [refused, orders] = [new Map<string, readonly string[]>(), Array<PlanOrder>()]
   for (const booking of all) {
     const open = daysOfWish(booking, days, dayOf(work.now))
@@ -91,7 +91,10 @@ export const readProblem = async (work: Work, plan: PlanRow, rows: readonly Plan
   const chosen = new Set(plan.checkerIds)
   const checkers = (await findCandidates(work.db, '', span)).filter(({ id }) => chosen.has(id))
   const ids = checkers.map(({ id }) => id)
-  const [missions, read] = await Promise.all([findMissionsOn(work.db, ids, span, null), readOrders(work, { rows, days })])
+  const [missions, read] = await Promise.all([
+    findMissionsOn(work.db, ids, span, { exceptBookingId: null, now: work.now }),
+    readOrders(work, { rows, days }),
+  ])
   return {
     problem: { orders: read.orders, agendas: agendasOf(checkers, missions), days, notBefore: addMinutes(work.now, noticeMinutes) },
     before: rows.flatMap(({ bookingId, checkerId, startAt }) => (checkerId && startAt ? [{ orderId: bookingId, checkerId, startAt }] : [])),

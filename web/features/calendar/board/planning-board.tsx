@@ -11,7 +11,7 @@ import { type Draggable, orderOfWaiting, orderOnBoard } from '../assign/board-or
 import { lastingRefusals, statusSigns } from './board-words.ts'
 import { DragGhost } from '../assign/drag-ghost.tsx'
 import { assignFailure, useAssign } from '../assign/use-assign.ts'
-import { useBoardDrag } from '../assign/use-board-drag.ts'
+import { type Drag, useBoardDrag } from '../assign/use-board-drag.ts'
 import type { LineAt } from '../map/day-map-canvas.tsx'
 import { type WaitingPage, WaitingOrders } from './waiting-orders.tsx'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
@@ -84,14 +84,23 @@ export const PlanningBoard = (props: Props) => {
         {isNarrow && orders}
       </div>
       {hasLegend && <Legend mayPlan={mayPlan} />}
-      <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, drag?.order ?? opened?.order)} />
-      {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
-      <Suspense>
-        {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={() => setOpened(null)} />}
-      </Suspense>
+      <Moving board={board} day={day} drag={drag} opened={opened} onClose={() => setOpened(null)} />
     </>
   )
 }
+
+type MovingProps = Pick<Props, 'board' | 'day'> & { drag: Drag | null; opened: Opened | null; onClose: () => void }
+
+/** The order that this person moves, under the hand or in its dialog, and its words for the colleagues on the board. */
+const Moving = ({ board, day, drag, opened, onClose }: MovingProps) => (
+  <>
+    <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, drag?.order ?? opened?.order)} />
+    {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
+    <Suspense>
+      {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={onClose} />}
+    </Suspense>
+  </>
+)
 
 /** Plain links of the lines open without a new load of the product: six hundred links of the router would each follow every address. */
 const useLinks = () => {
