@@ -44,8 +44,9 @@ const middleOf = async (where: Locator): Promise<{ x: number; y: number }> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 const dragTo = async (page: Page, from: Locator, to: Locator): Promise<void> => {
+  // A hover waits until the map has come to rest.
+  await from.hover()
   const [begin, end] = [await middleOf(from), await middleOf(to)]
-  await page.mouse.move(begin.x, begin.y)
   await page.mouse.down()
   await page.mouse.move(begin.x + 12, begin.y + 12, { steps: 3 })
   await page.mouse.move(end.x, end.y, { steps: 8 })

@@ -30,7 +30,7 @@ const makeChecker = async (request: APIRequestContext, firstName: string) => {
   await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
   await api.post(`${address}/transitions`, { to: 'CHECKER' })
   await api.post(`${address}/transitions`, { to: 'WORKING' })
-  return { name: `${firstName} ${lastName}`, email }
+  return { id: made.id, name: `${firstName} ${lastName}`, email }
 }
 
 /** The address of the link in the last mail to a checker, read on the development page. */
@@ -135,4 +135,35 @@ test('a search is stopped with a reason; its link gives away nothing any more, i
   await colleague.goto(link)
   await expect(colleague.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible()
   await expect(colleague.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
+})
+
+test('a mission taken back the same day is offered at once to the others, not to who had it [TAB-1] [STATE-1]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const { booking, api } = await given(request)
+  const { id } = await booking()
+  const [ada, bea] = [await makeChecker(request, 'Ada'), await makeChecker(request, 'Béa')]
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ada.id, startAt: soon() })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Désaffecter' }).click()
+  await expect(dialog(page)).toContainText('tous les autres contrôleurs disponibles seront sollicités aussitôt')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Motif').fill('Le contrôleur est malade.')
+  await dialog(page).getByRole('button', { name: 'Désaffecter' }).click()
+  await expect(status(page, 'En attente du contrôleur')).toBeVisible()
+  await page.goto(`/booking/${id}?tab=mission-propositions`)
+  await expect(page.getByText('Premier arrivé, après un désistement')).toBeVisible()
+  await expect(line(page, bea.name)).toContainText('expire dans')
+  await expect(line(page, ada.name)).toHaveCount(0)
+  await expectAccessible(page)
+
+  const phone = await phoneAt(browser, await linkTo(request, bea.email))
+  await phone.getByRole('button', { name: 'Accepter la mission' }).click()
+  await expect(phone.getByRole('heading', { name: 'La mission est à vous' })).toBeVisible()
+  await expect(status(page, 'Planifiée')).toBeVisible()
 })

@@ -48,6 +48,8 @@ export const dispatch = z.object({
   startAt: instant,
   checkerId: z.uuid().nullable(),
   feeCents: z.int().nullable(),
+  /** Who had the mission until it was taken back: an urgent search does not ask this checker. */
+  leftCheckerId: z.uuid().nullable(),
   /** The number of waves sent. */
   waves: z.int(),
   /** When the clock acts next; null while it waits for an answer without end, and after the end. */
@@ -90,6 +92,17 @@ export const lifeMinutes = (sentAt: string, startAt: string): number => {
 export const expiryOf = (sentAt: string, startAt: string): string => {
   const end = addMinutes(sentAt, lifeMinutes(sentAt, startAt))
   return end < startAt ? end : addMinutes(startAt, 0)
+}
+
+const searchedAtOnceHours = 24
+
+/**
+ * Whether the clock looks at once for another checker of a mission that lost its own: it is to come, within 24 hours.
+ * Source: E16, `docs/domain.md` 1.1.3.
+ */
+export const isUrgentSearch = (now: string, startAt: string): boolean => {
+  const left = hoursBetween(now, startAt)
+  return left > 0 && left < searchedAtOnceHours
 }
 
 const urgentHours = 12

@@ -1,5 +1,6 @@
 import { booking } from '@adm/domain/booking/order/booking'
 import { checkerFile } from '@adm/domain/checker/checker-file'
+import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import { missionProposition } from '@adm/domain/mission-proposition/mission-proposition'
 import { addMinutes, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
@@ -9,8 +10,14 @@ import { getBooking, getBookingForChange } from '../booking/order/booking.querie
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { findDispatchEndedBy, findRunningDispatch, getDispatch, setDispatchDue } from './dispatch.queries.ts'
 import { dispatchJob } from './dispatch.jobs.ts'
-import { asSystem, endDispatch, reopenDispatch } from './dispatch-wave.service.ts'
-import { findCheckerMails, findLivePropositionsOf, getPropositionForChange } from './mission-proposition.queries.ts'
+import { beginDispatch } from './dispatch.service.ts'
+import { asSystem, endDispatch, findRecipients, reopenDispatch } from './dispatch-wave.service.ts'
+import {
+  findCheckerMails,
+  findLivePropositionsOf,
+  findPropositionsOfBooking,
+  getPropositionForChange,
+} from './mission-proposition.queries.ts'
 import { sought, withdrawProposition } from './mission-proposition.service.ts'
 import { propositionLetters } from './proposition-letters.ts'
 
@@ -23,6 +30,20 @@ export const endDispatchOfOrder: Reaction = async (work, { after }) => {
   const dispatch = await findRunningDispatch(work.db, id)
   if (dispatch) await endDispatch(work, dispatch, checkerId ? 'assigned' : 'stopped')
 }
+
+/**
+ * The reaction to a mission that lost its checker: when it begins within 24 hours, everybody who may come is asked at once, but not who
+ * gave it up. Where nobody can be reached the order waits for the desk.
+ */
+export const startUrgentDispatch: Reaction = async (work, { before, after }) => {
+  const { checkerId: leftCheckerId, startAt } = missionThen.parse(before)
+  const { id: bookingId } = orderNow.parse(after)
+  if (!leftCheckerId || !startAt || !isUrgentSearch(work.now, startAt) || (await findRunningDispatch(work.db, bookingId))) return
+  const [system, search] = [asSystem(work), { bookingId, mode: 'first', startAt, leftCheckerId } as const]
+  const recipients = await findRecipients(system, search, await findPropositionsOfBooking(work.db, bookingId))
+  if (recipients.some(({ mail }) => mail !== null)) await beginDispatch(system, search)
+}
+const missionThen = booking.pick({ checkerId: true, startAt: true })
 
 /** The reaction to the undo of a step: a search that the step had ended goes on. */
 export const resumeDispatchOfOrder: Reaction = async (work, change) => {

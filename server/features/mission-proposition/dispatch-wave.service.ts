@@ -25,7 +25,11 @@ const dispatchSubject = { entity: 'dispatch', read: getDispatch }
 /** Above the number of checkers of a company: « all » are all. */
 const mostCandidates = 400
 
-type Search = Pick<Dispatch, 'bookingId' | 'mode' | 'startAt'> & { id?: string; checkerId?: string | null | undefined }
+type Search = Pick<Dispatch, 'bookingId' | 'mode' | 'startAt'> & {
+  id?: string
+  checkerId?: string | null | undefined
+  leftCheckerId?: string | null
+}
 export type Recipient = BookingCandidate & { mail: string | null }
 
 /**
@@ -44,7 +48,8 @@ export const findRecipients = async (
   search: Search,
   propositions: readonly MissionProposition[],
 ): Promise<Recipient[]> => {
-  const excluded = new Set(propositions.filter((each) => isExcluded(search, each)).map(({ checkerId }) => checkerId))
+  const reached = propositions.filter((each) => isExcluded(search, each)).map(({ checkerId }) => checkerId)
+  const excluded = new Set([...reached, search.leftCheckerId])
   const all = await findBookingCandidates(reading, search.bookingId, { startAt: search.startAt, name: '', most: mostCandidates })
   const candidates = all.filter(({ id, allowed }) => allowed && !excluded.has(id) && (search.mode !== 'direct' || id === search.checkerId))
   const mails = await findCheckerMails(

@@ -36,7 +36,7 @@ export const relaunchJob = defineJob({
   step: async (work, { done, progress }) => {
     const [last] = await findExhaustedOrders(work.db, progress?.after ?? first, work.now, 1)
     if (!last) return { isFinished: true, done }
-    const { bookingId, mode, startAt, feeCents } = last
+    const { bookingId, mode, startAt, feeCents, leftCheckerId } = last
     await inSavepoint(work, async () => {
       const { status } = await getBookingForChange(work.db, bookingId)
       const propositions = await findPropositionsOfBooking(work.db, bookingId)
@@ -44,7 +44,7 @@ export const relaunchJob = defineJob({
       const recipients = isOver ? [] : await findRecipients(work, last, propositions)
       if (!recipients.some(({ mail }) => mail !== null)) return
       await changeBookingStatus(work, bookingId, { to: 'waiting_checker' })
-      await beginDispatch(work, { bookingId, mode, startAt, feeCents })
+      await beginDispatch(work, { bookingId, mode, startAt, feeCents, leftCheckerId })
     })
     return { isFinished: false, done: done + 1, progress: { after: bookingId } }
   },

@@ -75,10 +75,14 @@ const requireSomebody = (
 }
 
 /** Writes a new dispatch, and does its first act. The order waits for a checker already. */
-export const beginDispatch = async (work: Work, search: DispatchDraft & { bookingId: string }): Promise<Dispatch> => {
+export const beginDispatch = async (
+  work: Work,
+  search: DispatchDraft & { bookingId: string; leftCheckerId?: string | null },
+): Promise<Dispatch> => {
   const id = work.newId()
-  const { bookingId, mode, startAt, checkerId = null, feeCents = null } = search
-  await insertDispatch(work.db, { id, bookingId, mode, startAt, checkerId, feeCents, dueAt: work.now, createdAt: work.now })
+  const { bookingId, mode, startAt, checkerId = null, feeCents = null, leftCheckerId = null } = search
+  const begun = { dueAt: work.now, createdAt: work.now }
+  await insertDispatch(work.db, { id, bookingId, mode, startAt, checkerId, feeCents, leftCheckerId, ...begun })
   const after = await getDispatch(work.db, id)
   await record(work, { entity: 'dispatch', id, kind: 'started', partOf: bookingId, before: null, after })
   await advanceDispatch(asSystem(work), bookingId)

@@ -7,6 +7,7 @@ import {
   endDispatchOfOrder,
   resumeDispatchOfOrder,
   resumeDispatchOfProposition,
+  startUrgentDispatch,
   notifyWithdrawn,
   wakeDispatch,
   withdrawFromAbsent,
@@ -20,6 +21,8 @@ const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-mê
 const isSent = 'les propositions sont parties : arrêtez la recherche'
 /** Every step after the creation may assign or unassign the mission of an order. */
 const steps = bookingTransitions.filter(({ from }) => from.length > 0)
+/** The steps that take a mission back from its checker, so that another one is looked for. */
+const unassignments = bookingTransitions.filter(({ from, to }) => to === 'waiting_checker' && from.some((status) => status === 'planned'))
 const [withdrawals, otherEnds] = [
   propositionTransitions.filter(({ to }) => to === 'withdrawn'),
   propositionTransitions.filter(({ to }) => to === 'declined' || to === 'expired'),
@@ -38,6 +41,9 @@ export const missionPropositionFeature: Feature = {
     // The search ends before its propositions, so that their ends do not wake it.
     'booking.stepUndone': [resumeDispatchOfOrder, followUndoneOrder],
     ...Object.fromEntries(steps.map(({ id }) => [`booking.${id}`, [endDispatchOfOrder, followOrderOfPropositions]])),
+    ...Object.fromEntries(
+      unassignments.map(({ id }) => [`booking.${id}`, [endDispatchOfOrder, followOrderOfPropositions, startUrgentDispatch]]),
+    ),
     ...Object.fromEntries(otherEnds.map(({ id }) => [`mission-proposition.${id}`, [wakeDispatch]])),
     ...Object.fromEntries(withdrawals.map(({ id }) => [`mission-proposition.${id}`, [notifyWithdrawn, wakeDispatch]])),
     'mission-proposition.reopened': [resumeDispatchOfProposition],

@@ -672,6 +672,7 @@ export type Tables = {
     outcome: DispatchOutcome | null
     created_at: string
     version: Generated<number>
+    left_checker_id: string | null
   }
   mission_proposition: {
     id: string

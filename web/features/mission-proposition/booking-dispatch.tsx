@@ -66,16 +66,20 @@ export const DispatchDialog = ({ booking, act, onClose }: DialogProps) => (
   </Suspense>
 )
 
+/** « Premier arrivé, après un désistement ». */
+const modeInWords = ({ mode, leftCheckerId }: Pick<Dispatch, 'mode' | 'leftCheckerId'>): string =>
+  leftCheckerId ? `${dispatchModeLabels[mode]}, après un désistement` : dispatchModeLabels[mode]
+
 /** The running search of an order: what it did, what comes next, and its stop. */
 export const RunningDispatch = ({ booking, dispatch, openCount }: { booking: BookingDetail; dispatch: Dispatch; openCount: number }) => {
   const [isStopping, setStopping] = useState(useHasDraft(propositionDrafts.stop(dispatch)))
   const acting = useActingRefusals()
   const mayStop = useMay(dispatchCalls.stop)
-  const { mode, startAt, waves, dueAt } = dispatch
+  const { startAt, waves, dueAt } = dispatch
   return (
     <DetailSection title="Recherche en cours">
       <p className="dispatch-facts">
-        <strong>{dispatchModeLabels[mode]}</strong>
+        <strong>{modeInWords(dispatch)}</strong>
         <span>pour le {formatMomentShort(startAt)}</span>
         <span>{waves === 0 ? 'aucun envoi encore' : `${waves} envoi${waves > 1 ? 's' : ''}`}</span>
         <span>
@@ -103,11 +107,11 @@ export const EndedDispatches = ({ dispatches }: { dispatches: readonly Dispatch[
   return (
     <DetailSection title="Recherches précédentes">
       <ul className="dispatch-ended">
-        {dispatches.map(({ id, mode, startAt, createdAt, outcome, waves }) => (
+        {dispatches.map(({ id, mode, startAt, createdAt, outcome, waves, leftCheckerId }) => (
           <li key={id}>
             <strong>{outcome && dispatchOutcomeLabels[outcome]}</strong>{' '}
             <span className="dim">
-              {`${dispatchModeLabels[mode]}, ${waves} envoi${waves > 1 ? 's' : ''}, lancée le ${formatMomentShort(createdAt)} pour le ${formatMomentShort(startAt)}`}
+              {`${modeInWords({ mode, leftCheckerId })}, ${waves} envoi${waves > 1 ? 's' : ''}, lancée le ${formatMomentShort(createdAt)} pour le ${formatMomentShort(startAt)}`}
             </span>
           </li>
         ))}

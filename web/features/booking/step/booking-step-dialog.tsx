@@ -1,5 +1,6 @@
 import { explainsCancellation } from '@adm/domain/booking/step/booking-cause'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
+import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { DraftNotice } from '../../../ui/layout/form-layout.tsx'
@@ -52,6 +53,9 @@ export const BookingStepDialog = (props: StepFormProps) => {
       {(inputs.includes('reason') || draft.force.length > 0) && (
         <ReasonField step={step} draft={draft} error={errors.get('reason')} onChange={change} />
       )}
+      {isSearchedAtOnce(booking, step.row) && (
+        <Notice tone="info">Moins de 24 h avant la mission : tous les autres contrôleurs disponibles seront sollicités aussitôt.</Notice>
+      )}
       {isAnnounced(step.row) && <BookingInformed booking={booking} />}
     </Dialog>
   )
@@ -73,6 +77,10 @@ const ReasonField = ({ step, draft, error, onChange }: ReasonProps) => (
 const isReasonOptional = (step: Step, { cause }: StepDraft): boolean => !isRefusedBy(step, 'reasonIsGiven') || explainsCancellation(cause)
 
 const isCancellation = ({ to }: Step['row']): boolean => to === 'canceled' || to === 'prospect_canceled'
+
+/** Whether the clock looks for another checker as soon as this one loses the mission. */
+const isSearchedAtOnce = ({ startAt, checkerId }: StepFormProps['booking'], { to }: Step['row']): boolean =>
+  to === 'waiting_checker' && checkerId !== null && startAt !== null && isUrgentSearch(new Date().toISOString(), startAt)
 
 /** Whether people outside the company must learn of the transition. */
 const isAnnounced = (row: Step['row']): boolean => isCancellation(row) || isReschedule(row)

@@ -40,12 +40,10 @@ export const filtersOfView = (stored: ViewFilter): BoardFilters => {
 
 /** Whether two filters choose the same orders, in whatever order their values were chosen. */
 export const isSameFilter = (one: BoardFilters, other: BoardFilters): boolean => inOrder(one) === inOrder(other)
-const inOrder = (filters: BoardFilters): string =>
-  JSON.stringify(
-    Object.entries(filters)
-      .flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.toSorted() : value]]))
-      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
-  )
+const inOrder = (filters: BoardFilters): string => {
+  const chosen = Object.entries(filters).flatMap(([name, value]) => [value ?? []].flat().map((item) => `${name}=${item}`))
+  return chosen.toSorted((one, other) => one.localeCompare(other)).join('\n')
+}
 
 /** The query of the board for a search. */
 export const boardQuery = (search: BoardSearch, today = todayInParis()) => {

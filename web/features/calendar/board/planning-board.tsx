@@ -47,12 +47,11 @@ type Props = {
 
 type Opened = { order: Draggable; place?: { checkerId: string; startAt: string } }
 
-/** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
-export const PlanningBoard = (props: Props) => {
-  const { board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, propose, view, map } = props
+/** What is dragged or open on the board, and the acts that its parts offer. */
+const usePlanning = ({ board, waiting, mayPlan }: Pick<Props, 'board' | 'waiting' | 'mayPlan'>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const lineAt = useRef<LineAt>(null)
-  const setLineAt = useCallback((find: LineAt | null) => {
+  const onLineAt = useCallback((find: LineAt | null) => {
     lineAt.current = find
   }, [])
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -64,37 +63,45 @@ export const PlanningBoard = (props: Props) => {
     if (order) setOpened({ order })
     else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
   }
+  const acts: BoardActs = { scroller, onLineAt, onPlace: mayPlan ? open : undefined }
+  return { acts, drag, begin: mayPlan ? begin : undefined, opened, close: () => setOpened(null) }
+}
+
+/** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
+export const PlanningBoard = (props: Props) => {
+  const { board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, propose, view, map } = props
+  const { acts, drag, begin, opened, close } = usePlanning({ board, waiting, mayPlan })
+  const { onPlace } = acts
   const links = useLinks()
-  const acts = { scroller, onLineAt: setLineAt, onPlace: mayPlan ? open : undefined }
   const orders = waiting && (
     <WaitingOrders
       waiting={waiting}
       today={today}
-      onPlace={mayPlan ? ({ id }) => open(id) : undefined}
+      onPlace={onPlace && (({ id }) => onPlace(id))}
       onHide={isNarrow ? undefined : onHideWaiting}
       propose={propose}
     />
   )
   return (
     <>
-      <div className="planning" onPointerDown={mayPlan ? begin : undefined} {...links}>
+      <div className="planning" onPointerDown={begin} {...links}>
         {!isNarrow && orders}
         {view(acts)}
         <Suspense>{map(acts)}</Suspense>
         {isNarrow && orders}
       </div>
       {hasLegend && <Legend mayPlan={mayPlan} />}
-      <Moving board={board} day={day} drag={drag} opened={opened} onClose={() => setOpened(null)} />
+      <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, drag?.order ?? opened?.order)} />
+      <OverBoard board={board} day={day} drag={drag} opened={opened} onClose={close} />
     </>
   )
 }
 
-type MovingProps = Pick<Props, 'board' | 'day'> & { drag: Drag | null; opened: Opened | null; onClose: () => void }
+type OverProps = Pick<Props, 'board' | 'day'> & { drag: Drag | null; opened: Opened | null; onClose: () => void }
 
-/** The order that this person moves, under the hand or in its dialog, and its words for the colleagues on the board. */
-const Moving = ({ board, day, drag, opened, onClose }: MovingProps) => (
+/** Over the page: the order under the hand, or the dialog of an order. */
+const OverBoard = ({ board, day, drag, opened, onClose }: OverProps) => (
   <>
-    <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, drag?.order ?? opened?.order)} />
     {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
     <Suspense>
       {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={onClose} />}
