@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures the server against the floor, the lists of clients, checkers and areas, the export, every filter at the
- * largest size, two hundred simultaneous users, then the browser. DATABASE_URL names a PostgreSQL server on which it
+ * largest size, the planning, two hundred simultaneous users, then the browser. DATABASE_URL names a PostgreSQL server on which it
  * may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
  * the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
+import { benchPlanning } from './planning.ts'
 import { benchServer } from './server.ts'
 import { benchSubjects } from './subjects.ts'
 import { benchPeople, benchVolume } from './volume.ts'
@@ -26,7 +27,7 @@ const options = z
     port: z.coerce.number().int().default(3800),
     /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
-    only: z.enum(['server', 'subjects', 'export', 'volume', 'people', 'browser']).optional(),
+    only: z.enum(['server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser']).optional(),
   })
   .parse(
     parseArgs({
@@ -62,6 +63,7 @@ if (isSelected('server')) await benchServer(settings, loadDemo)
 if (isSelected('subjects')) await benchSubjects(settings, loadDemo)
 if (isSelected('export')) await benchExport(settings, loadDemo)
 if (isSelected('volume')) await benchVolume(settings, loadDemo)
+if (isSelected('planning')) await benchPlanning(settings, loadDemo)
 if (isSelected('people')) await benchPeople(settings, loadDemo)
 if (isSelected('browser')) await benchBrowser(settings, loadDemo)
 await embedded?.stop()
