@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { bookingList } from '@adm/contract/booking/booking'
-import { type BoardFilters, boardFilters, calendarCalls } from '@adm/contract/calendar'
-import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
+import { boardFilters, calendarCalls } from '@adm/contract/calendar'
 import { day } from '@adm/domain/values/date/moment'
 import { todayInParis } from '../../../platform/today.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
-import { readSearch } from '../../../platform/address/search.ts'
 import { indexedPages } from '@adm/contract/list'
 import { boardDays, boardViews } from './board-days.ts'
 
@@ -31,19 +28,6 @@ export const defaultBoard: Pick<BoardSearch, 'view' | 'page_index' | 'waiting' |
 /** The filters of a search. */
 export const filtersOfBoard = ({ view: _view, day: _day, page_index: _page, waiting: _waiting, map: _map, ...filters }: BoardSearch) =>
   filters
-
-/** The filters of a saved view of the list of orders, without its sort and the days of its missions. */
-export const filtersOfView = (stored: ViewFilter): BoardFilters => {
-  const { sort: _sort, period: _period, min_date: _from, max_date: _until, ...filters } = readSearch(bookingList.filters, stored)
-  return filters
-}
-
-/** Whether two filters choose the same orders, in whatever order their values were chosen. */
-export const isSameFilter = (one: BoardFilters, other: BoardFilters): boolean => inOrder(one) === inOrder(other)
-const inOrder = (filters: BoardFilters): string => {
-  const chosen = Object.entries(filters).flatMap(([name, value]) => [value ?? []].flat().map((item) => `${name}=${item}`))
-  return chosen.toSorted((one, other) => one.localeCompare(other)).join('\n')
-}
 
 /** The query of the board for a search. */
 export const boardQuery = (search: BoardSearch, today = todayInParis()) => {

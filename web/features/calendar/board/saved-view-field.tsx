@@ -5,7 +5,7 @@ import { savedViewCalls } from '@adm/contract/saved-view'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Select } from '../../../ui/input/select.tsx'
-import { filtersOfView, isSameFilter } from './board-search.ts'
+import { filtersOfView, isSameFilter } from './view-filters.ts'
 
 type Props = { filters: BoardFilters; onChoose: (filters: BoardFilters) => void }
 

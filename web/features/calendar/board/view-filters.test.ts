@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtersOfView, isSameFilter } from './board-search.ts'
+import { filtersOfView, isSameFilter } from './view-filters.ts'
 
 it('reads a saved view of the list of orders without its sort and the days of its missions', () => {
   const stored = { services: ['checkin', 'checkout'], tag: 'urgent', period: 'ahead', min_date: '2027-03-01', sort: 'startAt' }
