@@ -6,7 +6,7 @@ import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
 
 const hourMs = 3_600_000
 const hour = /^\d\d:\d\d$/
-const moment = /à \d+\sh|at \d\d:\d\d/
+const moment = /\d{4}, \d\d:\d\d$/
 const ended = "Ce lien n'est plus valable"
 
 const tenantOf = (firstName: string) => ({
@@ -73,7 +73,7 @@ test('a planner offers slots of the engine, the tenant chooses, confirms the pre
   await expectAccessible(page)
   await act(page, 'Proposer des créneaux au locataire').click()
   await expect(status(page, 'En attente du locataire')).toBeVisible()
-  await page.getByRole('tab', { name: 'Créneaux du locataire' }).click()
+  await page.getByRole('link', { name: 'Créneaux du locataire' }).click()
   await expect(page.getByText('lien envoyé à Nina Martin')).toBeVisible()
   await expect(page.getByText('expire dans')).toBeVisible()
   await expectAccessible(page)

@@ -77,7 +77,7 @@ const SlotDays = ({ language, slots, acting }: Pick<Props, 'language' | 'slots' 
           .map((startAt) => (
             <Button
               key={startAt}
-              aria-label={momentInWords(language, startAt)}
+              aria-label={`${dayInWords(language, day)}, ${formatHour(startAt)}`}
               pending={startAt === pending}
               onClick={() => acting.mutate({ kind: 'reserve', startAt })}
             >
