@@ -133,9 +133,11 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
 const placeOf = (company: CompanyState, booking: Booking) => company.placeOf(booking.zipCode)
 
 const offering = z.object({ slots: slotsToOffer })
-/** The slots last offered. */
-export const lastSlotsOf = (events: BookingSimulation['events']): readonly SlotToOffer[] =>
-  events.map(({ facts }) => offering.safeParse(facts).data?.slots ?? []).findLast((slots) => slots.length > 0) ?? []
+/** The event that last offered slots, with these slots. */
+export const lastOfferOf = (events: BookingSimulation['events']): { id: string; at: string; slots: readonly SlotToOffer[] } | undefined =>
+  events
+    .flatMap(({ id, at, facts }) => ({ id, at, slots: offering.safeParse(facts).data?.slots ?? [] }))
+    .findLast(({ slots }) => slots.length > 0)
 
 /** The history that guards read: instant of the current status, last offered slots, documents. The services read it from the rows. */
 const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
@@ -143,7 +145,7 @@ const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
   documents,
   closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
   hasLiveProposition: false,
-  offeredSlots: lastSlotsOf(events).map(({ startAt }) => startAt),
+  offeredSlots: (lastOfferOf(events)?.slots ?? []).map(({ startAt }) => startAt),
 })
 
 const requireStep = (company: CompanyState, simulation: BookingSimulation, client: DemoClient, { at, by, change }: BookingStep) => {

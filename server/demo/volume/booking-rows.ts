@@ -1,13 +1,16 @@
+import { awaitsChoice } from '@adm/domain/slot-offer/slot-offer-transition'
 import type { Place } from '@adm/domain/checker/travel'
 import { bookingColumns, contactColumns, tenantColumns } from '../../features/booking/order/booking-columns.ts'
 import { missionRow, resultRow } from '../../features/booking/step/booking-mission.queries.ts'
 import { dwellingColumns } from '../../features/dwelling/dwelling.queries.ts'
 import { eventHeader } from '../../platform/history/history.ts'
-import type { BookingSimulation } from '../booking/simulation.ts'
+import { type BookingSimulation, lastOfferOf } from '../booking/simulation.ts'
 
 /** Rows of one table, by column. */
 export type Rows = Readonly<Record<string, unknown>>[]
-export type TableRows = Readonly<Record<'dwelling' | 'booking' | 'mission' | 'tenant' | 'contact' | 'booking_result' | 'event', Rows>>
+export type TableRows = Readonly<
+  Record<'dwelling' | 'booking' | 'mission' | 'tenant' | 'contact' | 'booking_result' | 'event' | 'slot_offer' | 'offered_slot', Rows>
+>
 
 const pointOf = (place: Place | null) => ({ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null })
 
@@ -24,6 +27,15 @@ const eventRows = ({ booking, events }: BookingSimulation): Rows =>
     return { ...eventHeader(context, { entity: 'booking', id: booking.id, kind, reason: reason ?? undefined }), facts, before, after }
   })
 
+/** The open offer of an order that waits for a choice. It has no end: the clock would close thousands of old ones at once. */
+const offerRows = ({ booking: { id: booking_id, status }, events }: BookingSimulation): Pick<TableRows, 'slot_offer' | 'offered_slot'> => {
+  const offer = awaitsChoice.includes(status) ? lastOfferOf(events) : undefined
+  if (!offer) return { slot_offer: [], offered_slot: [] }
+  const slots = offer.slots.map(({ startAt, checkerId }) => ({ offer_id: offer.id, start_at: startAt, checker_id: checkerId }))
+  const open = { status: 'open', reminders: 0, version: 1 }
+  return { slot_offer: [{ id: offer.id, booking_id, created_at: offer.at, ...open }], offered_slot: slots }
+}
+
 /**
  * The rows of a simulated booking, as the services would write them; no dwelling row when the dwelling already exists. The columns come
  * from the features' column tables: a new field of a booking needs no change here.
@@ -39,5 +51,6 @@ export const rowsOfSimulation = (simulation: BookingSimulation, place: Place | n
     contact: booking.contacts.map((contact, position) => ({ ...contactColumns.jsonRow(contact), ...ofBooking, position })),
     booking_result: results.map((result) => resultRow(booking.id, result, result.live)),
     event: eventRows(simulation),
+    ...offerRows(simulation),
   }
 }

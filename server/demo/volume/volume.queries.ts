@@ -4,7 +4,7 @@ import { incrementChangeCounters } from '../../platform/list/change-counters.ts'
 import type { Rows, TableRows } from './booking-rows.ts'
 
 /** Parents before children. */
-const tables = ['dwelling', 'booking', 'mission', 'tenant', 'contact', 'booking_result', 'event'] as const
+const tables = ['dwelling', 'booking', 'mission', 'tenant', 'contact', 'booking_result', 'event', 'slot_offer', 'offered_slot'] as const
 
 /** Inserts many rows of a table in one statement. All rows have the columns of the first. */
 const insertRows = async (db: OpenDb, table: string, rows: Rows): Promise<void> => {

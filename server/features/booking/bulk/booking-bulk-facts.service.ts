@@ -3,6 +3,7 @@ import type { MissionSlot } from '@adm/domain/booking/step/booking-slot'
 import { closeGap, type DayFit, type DayMission } from '@adm/domain/checker/checker-day'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { dayOf } from '@adm/domain/values/date/moment'
+import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
@@ -23,18 +24,16 @@ const parted = (key: string): [id: string, day: string] => [key.slice(0, 36), ke
  * them. Nothing is locked or written.
  */
 export const bulkFactSources = async (reading: Pick<Reading, 'db' | 'now'>, bookings: readonly Booking[]): Promise<BulkFacts> => {
-  const { db, now } = reading
   const ids = bookings.map(({ id }) => id)
   const codes = new Map(bookings.map(({ id, code }) => [id, code]))
+  const { db, now } = reading
   const sources = sourcesOf(reading)
   const places = await findPlacesOf(db, ids)
   const allUnreadMeters = memoize(() => findUnreadMeters(db, ids))
   const allKeys = memoize(() => findKeysStates(db, ids))
   const client = memoize((key) => sources.client(...parted(key)))
   const checker = memoize((key) => checkerOn(sources, ...parted(key)))
-  const missionsOn = ([id, day]: [string, string]) =>
-    findMissionsOn(db, [id], { fromDay: day, untilDay: day }, { exceptBookingId: null, now })
-  const days = memoize((key) => missionsOn(parted(key)))
+  const days = memoize((key) => missionsOfDay(db, now, ...parted(key)))
   const dayOfChecker = (id: string, at: string) => days(keyed(id, dayOf(at)))
   const setLeaves = (missions: DayMission[], next: { id: string; leavesAt: string } | null): void => {
     const at = missions.findIndex(({ id }) => id === next?.id)
@@ -72,6 +71,9 @@ export const bulkFactSources = async (reading: Pick<Reading, 'db' | 'now'>, book
     },
   }
 }
+
+const missionsOfDay = (db: Db, now: string, checkerId: string, day: string) =>
+  findMissionsOn(db, [checkerId], { fromDay: day, untilDay: day }, { exceptBookingId: null, now })
 
 /** The facts of a checker for a slot depend only on the slot's day: noon serves every slot of a day. */
 const checkerOn = (sources: FactSources, id: string, day: string): Promise<CheckerThen | null> =>

@@ -89,7 +89,7 @@ export const findGuardFacts = async (
     read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
     read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
     read('unreadMeters') && booking.expectedMeters?.length ? from.unreadMeters(booking.id) : [],
-    findHistoryFacts(db, booking, read, input.chosen?.checkerId),
+    findHistoryFacts(db, booking, read, input),
     slotFit,
   ])
   return guardFacts(booking, {
@@ -123,9 +123,9 @@ const slotsOf = ({ slot, freeSlots = [], chosen }: FactsInput): Pick<GuardFacts,
 type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 
 /** The facts from the booking's history, documents and offers, as far as a guard reads them. */
-const findHistoryFacts = async (db: Db, booking: Booking, read: Read, chosenCheckerId: string | undefined) => {
+const findHistoryFacts = async (db: Db, booking: Booking, read: Read, { chosen }: FactsInput) => {
   const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition] = await Promise.all([
-    read('offeredSlots') ? findOfferedSlots(db, booking.id, chosenCheckerId) : [],
+    read('offeredSlots') ? findOfferedSlots(db, booking.id, chosen?.checkerId) : [],
     read('closedAt') ? findClosedAt(db, booking) : null,
     read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
     read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,
