@@ -189,6 +189,7 @@ const withoutRefusal = {
   mission_rank_idx: 'the row of the order is locked',
   personal_link_calendar_idx: 'a new link revokes the one before; the row of the checker is locked',
   price_grid_version_number_idx: 'the row of the grid is locked',
+  slot_offer_open_idx: 'the row of the order is locked',
   registration_email_key: 'a new registration replaces the one before',
   registration_token_hash_key: 'the server makes the token',
 }

@@ -123,9 +123,10 @@ const slotsOf = ({ slot, freeSlots = [], chosen }: FactsInput): Pick<GuardFacts,
 type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 
 /** The facts from the booking's history, documents and offers, as far as a guard reads them. */
-const findHistoryFacts = async (db: Db, booking: Booking, read: Read, { chosen }: FactsInput) => {
+const findHistoryFacts = async (db: Db, booking: Booking, read: Read, { chosen, slot }: FactsInput) => {
+  const checkerId = chosen?.checkerId ?? slot?.checkerId
   const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition] = await Promise.all([
-    read('offeredSlots') ? findOfferedSlots(db, booking.id, chosen?.checkerId) : [],
+    read('offeredSlots') ? findOfferedSlots(db, booking.id, checkerId ?? undefined) : [],
     read('closedAt') ? findClosedAt(db, booking) : null,
     read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
     read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,

@@ -111,10 +111,32 @@ describe('the simulation of an assignment', () => {
     const moved = await simulate(near.id, checker.id, addMinutes(soon, 5 * 60))
     expect(moved.refusals.map(({ guard }) => guard)).toContain('G11')
 
-    const roomer = await server.given.booking({})
-    await server.db.updateTable('booking').set({ status: 'waiting_roomer' }).where('id', '=', roomer.id).execute()
-    const closed = await simulate(roomer.id, checker.id, instantAt(day, '09:00'))
+    const desk = await server.given.booking({}, { to: 'no_mission', reason: 'Chiffrage sur pièces' })
+    const closed = await simulate(desk.id, checker.id, instantAt(day, '09:00'))
     expect(closed).toMatchObject({ to: null, refusals: [{ guard: null, forcible: false }] })
+  })
+
+  it('takes an order that waits for its tenant to an offered slot and its checker only', async () => {
+    const [checker, other] = [await server.given.checker(), await server.given.checker('Zoé Autre')]
+    const tenants = [
+      {
+        role: 'incoming' as const,
+        gender: 'MRS' as const,
+        firstName: 'Nina',
+        lastName: 'Martin',
+        phone: '+33612345678',
+        presenceRequired: true,
+      },
+    ]
+    const slots = ['09:00', '11:00', '14:00'].map((hour) => ({ startAt: instantAt(day, hour), checkerId: checker.id }))
+    const { id } = await server.given.booking({ tenants }, { to: 'waiting_roomer', slots })
+    const guardsOf = async (checkerId: string, hour: string) =>
+      (await simulate(id, checkerId, instantAt(day, hour))).refusals.map(({ guard }) => guard)
+    expect([await guardsOf(checker.id, '09:00'), await guardsOf(checker.id, '10:00'), await guardsOf(other.id, '09:00')]).toEqual([
+      [],
+      ['G19'],
+      ['G19'],
+    ])
   })
 
   it('knows whether the day is one of those wished', async () => {
