@@ -14,6 +14,7 @@ import { benchExport } from './export.ts'
 import { benchPlanning } from './planning.ts'
 import { benchServer } from './server.ts'
 import { benchSubjects } from './subjects.ts'
+import { benchPlan } from './plan.ts'
 import { benchPeople, benchVolume } from './volume.ts'
 import { startPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 
@@ -27,7 +28,7 @@ const options = z
     port: z.coerce.number().int().default(3800),
     /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
-    only: z.enum(['server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser']).optional(),
+    only: z.enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser']).optional(),
   })
   .parse(
     parseArgs({
@@ -59,6 +60,7 @@ const loadDemo = async (url: string, size: number): Promise<void> =>
 run(['--input-type=module', '--eval', "(await import('./scripts/install.mjs')).build()"])
 const settings = { ...options, serverUrl }
 const isSelected = (part: typeof options.only) => options.only === undefined || options.only === part
+if (isSelected('plan')) benchPlan()
 if (isSelected('server')) await benchServer(settings, loadDemo)
 if (isSelected('subjects')) await benchSubjects(settings, loadDemo)
 if (isSelected('export')) await benchExport(settings, loadDemo)
