@@ -1,8 +1,8 @@
 import type { Preparation, Tour } from '../domain/calendar/plan/tour.ts'
 import { startStep } from '../domain/calendar/insertion.ts'
 
-/** The cost of an unserved order in the bound: more than any way to serve it. */
-export const unservedMinutes = 1_000
+/** The cost of an unserved order in the bound, about the highest one of a served order: a greater one takes longer to converge. */
+export const unservedMinutes = 100
 const minuteMs = 60_000
 const stepMs = startStep * minuteMs
 
@@ -14,26 +14,26 @@ type Network = {
   from: Float64Array
   way: Float64Array
   steps: Int32Array
-  lasts: Int32Array
   lastStart: Int32Array
 }
 
-const networkOf = ({ suiting, places, problem, travel }: Preparation, tour: Tour): Network => {
+/** Without hours, every order takes no time: a weaker bound, a hundred times faster. */
+const networkOf = ({ suiting, places, problem, travel }: Preparation, tour: Tour, hasHours: boolean): Network => {
   const orders = suiting.flatMap((tours, order) => (tours.includes(tour) ? [order] : []))
   const [hours] = tour.hours
-  const slots = hours ? Math.floor((hours.endMs - hours.startMs) / stepMs) : 0
+  const quarters = hours ? Math.floor((hours.endMs - hours.startMs) / stepMs) : 0
+  const slots = hasHours ? quarters : 1
   const size = orders.length
   const minutes = orders.map((order) => problem.orders[order]?.mission.durationMinutes ?? 0)
   const ways = orders.flatMap((a) => orders.map((b) => travel(places[a] ?? 0, places[b] ?? 0)))
   return {
     orders,
     slots,
-    most: Math.min(tour.checker.missionsPerDay ?? slots, slots),
+    most: Math.min(tour.checker.missionsPerDay ?? quarters, quarters),
     from: Float64Array.from(orders, (order) => travel(tour.home, places[order] ?? 0)),
     way: Float64Array.from(ways),
-    steps: Int32Array.from(ways, (way, at) => Math.ceil(((minutes[Math.floor(at / size)] ?? 0) + way) / startStep)),
-    lasts: Int32Array.from(minutes, (lasts) => lasts / startStep),
-    lastStart: Int32Array.from(minutes, (lasts) => slots - lasts / startStep),
+    steps: Int32Array.from(ways, (way, at) => (hasHours ? Math.ceil(((minutes[Math.floor(at / size)] ?? 0) + way) / startStep) : 0)),
+    lastStart: Int32Array.from(minutes, (lasts) => (hasHours ? slots - lasts / startStep : 0)),
   }
 }
 
@@ -53,45 +53,51 @@ const reach = ({ first, before, second }: Layer, state: number, cost: number, fr
   } else if (before[state] !== from && cost < (second[state] ?? 0)) second[state] = cost
 }
 
+type Look = (cost: number, state: number) => void
+
+/** The days with one order more: from each state to each order that its hours still allow. */
+const extended = (network: Network, layer: Layer, prices: Float64Array, look: Look): Layer => {
+  const { orders, slots, way, steps, lastStart } = network
+  const size = orders.length
+  const next = layerOf(slots * size)
+  const extend = (state: number, i: number, slot: number): void => {
+    for (let j = 0; j < size; j += 1) {
+      const start = slot + (steps[i * size + j] ?? 0)
+      if (j === i || start > (lastStart[j] ?? 0)) continue
+      const cost = (layer.before[state] === j ? layer.second[state] : layer.first[state]) ?? Infinity
+      if (cost === Infinity) continue
+      const total = cost + (way[i * size + j] ?? 0) - (prices[orders[j] ?? 0] ?? 0)
+      reach(next, start * size + j, total, i)
+      look(total, start * size + j)
+    }
+  }
+  for (let state = 0; state < slots * size; state += 1)
+    if (layer.first[state] !== Infinity) extend(state, state % size, Math.floor(state / size))
+  return next
+}
+
 /**
  * The least reduced cost of a day, over a relaxation that contains every real day: an order may come back, but not after one other order.
  * @param prices what serving each order is worth
  * @returns the cost (0 for a day without orders), and how often its orders occur
  */
 const cheapestDay = (network: Network, prices: Float64Array): { cost: number; orders: readonly number[] } => {
-  const { orders, slots, most, from, way, steps, lastStart } = network
-  const size = orders.length
-  let layer = layerOf(slots * size)
-  const layers = [layer]
+  const { orders, slots, most, from, lastStart } = network
+  const first = layerOf(slots * orders.length)
   let best = { cost: 0, at: -1, count: 0 }
-  const look = (cost: number, state: number, count: number) => {
-    if (cost + count ** 2 < best.cost) best = { cost: cost + count ** 2, at: state, count }
-  }
-  for (let i = 0; i < size; i += 1) {
+  const lookAt =
+    (count: number): Look =>
+    (cost, at) => {
+      if (cost + count ** 2 < best.cost) best = { cost: cost + count ** 2, at, count }
+    }
+  for (const [i, order] of orders.entries()) {
     if ((lastStart[i] ?? 0) < 0) continue
-    reach(layer, i, (from[i] ?? 0) - (prices[orders[i] ?? 0] ?? 0), -1)
-    look(layer.first[i] ?? 0, i, 1)
+    const cost = (from[i] ?? 0) - (prices[order] ?? 0)
+    reach(first, i, cost, -1)
+    lookAt(1)(cost, i)
   }
-  for (let count = 2; count <= most; count += 1) {
-    const next = layerOf(slots * size)
-    for (let slot = 0; slot < slots; slot += 1)
-      for (let i = 0; i < size; i += 1) {
-        const state = slot * size + i
-        if (layer.first[state] === Infinity) continue
-        for (let j = 0; j < size; j += 1) {
-          if (j === i) continue
-          const start = slot + (steps[i * size + j] ?? 0)
-          if (start > (lastStart[j] ?? 0)) continue
-          const cost = layer.before[state] === j ? (layer.second[state] ?? Infinity) : (layer.first[state] ?? Infinity)
-          if (cost === Infinity) continue
-          const total = cost + (way[i * size + j] ?? 0) - (prices[orders[j] ?? 0] ?? 0)
-          reach(next, start * size + j, total, i)
-          look(total, start * size + j, count)
-        }
-      }
-    layers.push(next)
-    layer = next
-  }
+  const layers = [first]
+  for (let count = 2; count <= most; count += 1) layers.push(extended(network, layers.at(-1) ?? first, prices, lookAt(count)))
   return { cost: best.cost, orders: pathOf(network, layers, best) }
 }
 
@@ -109,30 +115,39 @@ const pathOf = ({ orders, steps }: Network, layers: readonly Layer[], { at, coun
   return path
 }
 
-/**
- * A lower bound of the cost of every plan, with `unservedMinutes` for each unserved order: the Lagrangian dual of « each order once », by a
- * subgradient.
- * @param cost of the best plan, for the length of the steps
- */
-export const lowerBound = (preparation: Preparation, cost: number, iterations: number): number => {
-  const count = preparation.problem.orders.length
-  const networks = preparation.tours.map((tour) => networkOf(preparation, tour))
-  const prices = new Float64Array(count).fill(cost / count)
-  let [best, factor] = [-Infinity, 1]
-  let idle = 0
+type Ascent = { prices: Float64Array; cost: number; iterations: number }
+
+/** A subgradient ascent of the prices. @returns the best bound, and its prices */
+const ascend = (networks: readonly Network[], { prices: start, cost, iterations }: Ascent): { bound: number; prices: Float64Array } => {
+  const prices = Float64Array.from(start)
+  let best = { bound: -Infinity, prices: Float64Array.from(start) }
+  let [factor, idle] = [1, 0]
   for (let round = 0; round < iterations; round += 1) {
     const days = networks.map((network) => cheapestDay(network, prices))
     const bound = days.reduce((sum, day) => sum + day.cost, 0) + prices.reduce((sum, price) => sum + price, 0)
-    idle = bound > best ? 0 : idle + 1
-    if (bound > best) best = bound
+    idle = bound > best.bound ? 0 : idle + 1
+    if (bound > best.bound) best = { bound, prices: Float64Array.from(prices) }
     if (idle >= 8) [factor, idle] = [factor / 2, 0]
-    const slope = new Float64Array(count).fill(1)
+    const slope = new Float64Array(prices.length).fill(1)
     for (const { orders } of days) for (const order of orders) slope[order] = (slope[order] ?? 0) - 1
     const norm = slope.reduce((sum, value) => sum + value ** 2, 0)
     if (norm === 0) break
     const step = (factor * Math.max(cost - bound, 1)) / norm
-    for (let order = 0; order < count; order += 1)
-      prices[order] = Math.min(unservedMinutes, (prices[order] ?? 0) + step * (slope[order] ?? 0))
+    for (const [order, price] of prices.entries()) prices[order] = Math.min(unservedMinutes, price + step * (slope[order] ?? 0))
   }
   return best
+}
+
+/**
+ * A lower bound of the cost of every plan, with `unservedMinutes` for each unserved order: the Lagrangian dual of « each order once ». First
+ * without hours, then a few steps with them.
+ * @param cost of the best plan, for the length of the steps
+ */
+export const lowerBound = (preparation: Preparation, cost: number, iterations: { coarse: number; exact: number }): number => {
+  const { tours, problem } = preparation
+  const { length } = problem.orders
+  const networks = (hasHours: boolean) => tours.map((tour) => networkOf(preparation, tour, hasHours))
+  const coarse = ascend(networks(false), { prices: new Float64Array(length).fill(cost / length), cost, iterations: iterations.coarse })
+  const exact = ascend(networks(true), { prices: coarse.prices, cost, iterations: iterations.exact })
+  return Math.max(coarse.bound, exact.bound)
 }

@@ -54,32 +54,33 @@ const removals = [removeNear, removeNear, removeDays, removeAny] as const
 /** The cost of the second best day of an order that has only one: it comes first. */
 const onlyPlace = 10_000
 
-type Rival = { order: number; best: Insertion; regret: number }
+type Rival = { order: number; best: Insertion; rank: number }
+/** Who is inserted first: the order that would lose most by waiting, or the one that costs least, so that it takes the place of a dear one. */
+type Ranking = 'regret' | 'cost'
 
-/** The cheapest place of an order, and how much dearer the second best day is. Null when it fits nowhere. */
-const rivalOf = (draft: Draft, order: number, random: Random): Rival | null => {
+/** The cheapest place of an order, and its rank among those that wait for one. Null when it fits nowhere. */
+const rivalOf = (draft: Draft, order: number, ranking: Ranking, random: Random): Rival | null => {
   const places = (draft.preparation.suiting[order] ?? []).map((tour) => draft.best(order, tour)).filter((place) => place !== null)
   const [first, ...others] = places
   if (!first) return null
+  const noise = 0.9 + 0.2 * random()
   const best = others.reduce((cheaper, place) => (place.cost < cheaper.cost ? place : cheaper), first)
+  if (ranking === 'cost') return { order, best, rank: -best.cost * noise }
   const second = places.reduce((cost, place) => (place !== best && place.cost < cost ? place.cost : cost), onlyPlace)
-  return { order, best, regret: (second - best.cost) * (0.9 + 0.2 * random()) }
+  return { order, best, rank: (second - best.cost) * noise }
 }
 
-/** Inserts orders where they cost least, first those that would lose most by waiting. */
-const insertByRegret = (draft: Draft, orders: readonly number[], random: Random): void => {
-  const rivals = new Map(orders.map((order) => [order, rivalOf(draft, order, random)]))
+/** Inserts orders where they cost least, in the order of a ranking. */
+const insertRanked = (draft: Draft, orders: readonly number[], ranking: Ranking, random: Random): void => {
+  const rivals = new Map(orders.map((order) => [order, rivalOf(draft, order, ranking, random)]))
   for (;;) {
-    const first = [...rivals.values()].reduce<Rival | null>(
-      (top, rival) => (rival && (!top || rival.regret > top.regret) ? rival : top),
-      null,
-    )
+    const first = [...rivals.values()].reduce<Rival | null>((top, rival) => (rival && (!top || rival.rank > top.rank) ? rival : top), null)
     if (!first) return
     rivals.delete(first.order)
     const { tour } = first.best
     draft.insert(first.order, first.best)
     for (const order of rivals.keys())
-      if (draft.preparation.suiting[order]?.includes(tour)) rivals.set(order, rivalOf(draft, order, random))
+      if (draft.preparation.suiting[order]?.includes(tour)) rivals.set(order, rivalOf(draft, order, ranking, random))
   }
 }
 
@@ -97,7 +98,7 @@ const ruinAndRecreate = (draft: Draft, random: Random): void => {
   const waiting = shuffledSome(random, draft.unserved(), mostRetried)
   const removed = removal(draft, random, count)
   for (const order of removed) draft.remove(order)
-  insertByRegret(draft, [...removed, ...waiting], random)
+  insertRanked(draft, [...removed, ...waiting], random() < 0.5 ? 'regret' : 'cost', random)
 }
 
 type Search = {

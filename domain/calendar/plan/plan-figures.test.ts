@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appliedSentence, daysOfWish, otherDays, planRefusals } from './plan-figures.ts'
+import { appliedSentence, daysOfWish, otherDays, planRefusals, worthOfWish } from './plan-figures.ts'
 
 const days = ['2026-11-23', '2026-11-24', '2026-11-25']
 const today = '2026-11-20'
@@ -21,4 +21,9 @@ it('counts in French, and says what to narrow', () => {
   expect(appliedSentence(1, 0)).toBe('1 commande planifiée.')
   expect(appliedSentence(12, 1)).toBe('12 commandes planifiées, 1 refusée.')
   expect(planRefusals.tooManyOrders(10_000).message).toMatch(/^10\s000 commandes attendent .* Resserrez la zone/)
+})
+
+it('is worth more to serve a late order than one without a later day, and that more than one that can wait', () => {
+  const worth = (wishedDay: string | null, wishedUntilDay: string | null = null) => worthOfWish({ wishedDay, wishedUntilDay }, days, today)
+  expect([worth('2026-11-19'), worth('2026-11-24'), worth('2026-11-24', '2026-12-24'), worth(null)]).toEqual([60, 30, 0, 0])
 })

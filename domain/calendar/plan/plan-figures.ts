@@ -67,6 +67,17 @@ export const daysOfWish = ({ wishedDay, wishedUntilDay }: Wish, days: readonly s
   return days.filter((day) => wishedDay <= day && day <= last)
 }
 
+/** Minutes of travel that an order is worth whose wish is over, and one that has no wished day after these days. */
+const [lateMinutes, lastChanceMinutes] = [60, 30]
+
+/** What it is worth to serve an order now: more when it is late or has no later day. Orders that are served anyway are not affected. */
+export const worthOfWish = ({ wishedDay, wishedUntilDay }: Wish, days: readonly string[], today: string): number => {
+  const last = wishedUntilDay ?? wishedDay
+  if (!last) return 0
+  if (last < today) return lateMinutes
+  return last <= (days.at(-1) ?? '') ? lastChanceMinutes : 0
+}
+
 const plural = (count: number, one: string, many: string): string => `${figure(count)} ${count > 1 ? many : one}`
 
 /** The sentence of an applied proposal. */

@@ -44,6 +44,7 @@ const order = (id: string, change: Partial<PlanOrder['mission']> = {}, days: rea
   code: `C-${id}`,
   days,
   entryCheckerId: null,
+  worthMinutes: 0,
   mission: {
     neededTags: [],
     language: 'FR',
@@ -85,6 +86,7 @@ const anyOrders = fc.array(
     neededTags: anyTag,
     days: fc.subarray([monday, tuesday]),
     entryCheckerId: fc.constantFrom(null, 'c0', 'c1'),
+    worthMinutes: fc.constantFrom(0, 30, 60),
   }),
   { maxLength: 14 },
 )
@@ -103,7 +105,11 @@ const anyProblem = fc.record({ orders: anyOrders, checkers: anyCheckers, from: f
   ({ orders, checkers, from }): PlanProblem => ({
     days: [monday, tuesday],
     notBefore: from,
-    orders: orders.map(({ days, entryCheckerId, ...mission }, index) => ({ ...order(`o${index}`, mission, days), entryCheckerId })),
+    orders: orders.map(({ days, entryCheckerId, worthMinutes, ...mission }, index) => ({
+      ...order(`o${index}`, mission, days),
+      entryCheckerId,
+      worthMinutes,
+    })),
     agendas: checkers.map(({ home, tags, missionsPerDay, opens, absentAt, gaps }, index) => {
       const id = `c${index}`
       const weekly = [1, 2].map((weekday) => ({ weekday, opens, closes: '18:00' }))
@@ -200,6 +206,15 @@ describe('a proposal', () => {
       { checkerId: 'ada', missionsBefore: 0, missionsAfter: 2 },
       { checkerId: 'bob', missionsBefore: 0, missionsAfter: 2 },
     ])
+  })
+
+  it('serves the near order when there is room for one, but the late one when one of them is late', () => {
+    const servedBeside = (worthMinutes: number) => {
+      const far = { ...order('far', { place: vienne }), worthMinutes }
+      return propose(problem([far, order('near')], [{ checker: { ...ada, missionsPerDay: 1 }, missions: [] }])).plan
+    }
+    expect(servedBeside(0)).toMatchObject([{ orderId: 'near' }])
+    expect(servedBeside(60)).toMatchObject([{ orderId: 'far' }])
   })
 
   it('prefers the checker who did the entry, as long as the way is not much longer', () => {

@@ -8,6 +8,8 @@ export type PlanOrder = {
   days: readonly string[]
   /** The checker of the entry of this exit, preferred. */
   entryCheckerId: string | null
+  /** Minutes of travel that serving it is worth more than serving an order that can wait. */
+  worthMinutes: number
 }
 
 /** Orders × checkers × days. The missions of the agendas stay as they are. */

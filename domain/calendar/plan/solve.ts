@@ -1,7 +1,7 @@
 import type { CheckerAgenda } from '../../booking/assignment/assignment.ts'
 import { missionsOn } from '../../booking/assignment/assignment.ts'
 import { travelMinutes } from '../../checker/travel.ts'
-import { greedyPlan } from './first-plan.ts'
+import { greedyPlan, nearestNeighbourPlan } from './first-plan.ts'
 import { type Draft, openDraft, planOf, resume, valueOf } from './draft.ts'
 import { improve } from './improve.ts'
 import { isBetterPlan, type Plan, type PlanProblem, type PlanValue } from './plan.ts'
@@ -18,14 +18,15 @@ export type Proposal = Solved & { tours: readonly TourFigures[]; unplaced: reado
 type Stage = { seed: number; rounds: number }
 
 /**
- * A stage of the search over a problem: goes on from a former plan, or from the greedy plan when that is better. Never worse than the greedy
+ * A stage of the search over a problem: goes on from a former plan, or from the better of two simple plans. Never worse than the greedy
  * plan of the problem as it is now, and the same for the same seed.
  */
 export const solve = (problem: PlanProblem, before: Plan, { seed, rounds }: Stage): Solved => {
   const preparation = prepare(problem)
   const greedy = greedyPlan(preparation)
   const greedyValue = valueOf(greedy)
-  const former = resume(openDraft(preparation), before)
+  // Nearest neighbour is better than the greedy plan when many orders stay unserved; a former plan is at least as good as both.
+  const former = before.length > 0 ? resume(openDraft(preparation), before) : nearestNeighbourPlan(preparation)
   const start: Draft = isBetterPlan(former.value(), greedyValue) ? former : greedy
   const draft = improve(start, { seed, rounds })
   return { plan: planOf(draft), value: valueOf(draft), greedy: greedyValue }

@@ -152,13 +152,17 @@ export const travelOf = ({ travel }: Preparation, { home }: Tour, stops: readonl
 /** Minutes that the preference for the checker of the entry is worth: six points of the score, at 0.8 a minute. */
 const entryMinutes = 8
 
+/** What it is worth, in minutes, that an order is served by a tour. */
+const worthOf = ({ problem, didEntry }: Preparation, tour: Tour, order: number): number =>
+  (problem.orders[order]?.worthMinutes ?? 0) + (didEntry(order, tour) ? entryMinutes : 0)
+
 /**
- * The cost of a day in minutes: its travel, the square of its missions, so that an even load costs less, minus the preference for the
- * checkers who did the entry.
+ * The cost of a day in minutes: its travel, the square of its missions, so that an even load costs less, minus what its orders are worth:
+ * urgent ones, and those whose checker did the entry.
  */
 export const costOf = (preparation: Preparation, tour: Tour, stops: readonly Stop[]): number => {
-  const entries = stops.filter(({ order }) => order !== null && preparation.didEntry(order, tour)).length
-  return travelOf(preparation, tour, stops) + stops.length ** 2 - entryMinutes * entries
+  const worth = stops.reduce((sum, { order }) => sum + (order === null ? 0 : worthOf(preparation, tour, order)), 0)
+  return travelOf(preparation, tour, stops) + stops.length ** 2 - worth
 }
 
 /** Where an order enters a tour, and by how much the cost of the tour grows. */
@@ -174,8 +178,7 @@ const insertionCost = (
   const { travel, places } = preparation
   const [place = 0, from, next] = [places[order], stops[at - 1]?.place ?? tour.home, stops[at]?.place]
   const onward = next === undefined ? 0 : travel(place, next) - travel(from, next)
-  const preference = preparation.didEntry(order, tour) ? entryMinutes : 0
-  return travel(from, place) + onward + 2 * stops.length + 1 - preference
+  return travel(from, place) + onward + 2 * stops.length + 1 - worthOf(preparation, tour, order)
 }
 
 /** An order as a stop without its hour yet. */

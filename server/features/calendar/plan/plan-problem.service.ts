@@ -4,7 +4,7 @@ import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { assignmentGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/plan'
-import { daysOfWish, otherDays, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
+import { daysOfWish, otherDays, planRefusals, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
 import { waitingStatuses } from '@adm/contract/calendar'
 import type { Work } from '../../../platform/work/work.ts'
@@ -75,7 +75,8 @@ const readOrders = async (work: Work, { rows, days }: { rows: readonly PlanOrder
     else {
       const { id, code, entryBookingId } = booking
       const mission = missionOf(booking, await from.place(id))
-      orders.push({ id, code, mission, days: open, entryCheckerId: entries.get(entryBookingId ?? '') ?? null })
+      const worthMinutes = worthOfWish(booking, days, dayOf(work.now))
+      orders.push({ id, code, mission, days: open, entryCheckerId: entries.get(entryBookingId ?? '') ?? null, worthMinutes })
     }
   }
   return { orders, refused, versions: new Map(all.map(({ id, version }) => [id, version])) }
