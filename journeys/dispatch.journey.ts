@@ -151,7 +151,7 @@ test('a mission taken back the same day is offered at once to the others, not to
   await page.goto(`/booking/${id}`)
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: 'Désaffecter' }).click()
-  await expect(dialog(page)).toContainText('tous les autres contrôleurs disponibles seront sollicités aussitôt')
+  await expect(dialog(page)).toContainText('les autres contrôleurs disponibles seront sollicités par e-mail, aussitôt')
   await expectAccessible(page)
   await dialog(page).getByLabel('Motif').fill('Le contrôleur est malade.')
   await dialog(page).getByRole('button', { name: 'Désaffecter' }).click()

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { explainsCancellation } from '@adm/domain/booking/step/booking-cause'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
-import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
+import { isUrgentSearch, sendingTime } from '@adm/domain/mission-proposition/dispatch'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { DraftNotice } from '../../../ui/layout/form-layout.tsx'
@@ -53,9 +54,7 @@ export const BookingStepDialog = (props: StepFormProps) => {
       {(inputs.includes('reason') || draft.force.length > 0) && (
         <ReasonField step={step} draft={draft} error={errors.get('reason')} onChange={change} />
       )}
-      {isSearchedAtOnce(booking, step.row) && (
-        <Notice tone="info">Moins de 24 h avant la mission : tous les autres contrôleurs disponibles seront sollicités aussitôt.</Notice>
-      )}
+      <SearchAtOnce booking={booking} row={step.row} />
       {isAnnounced(step.row) && <BookingInformed booking={booking} />}
     </Dialog>
   )
@@ -78,9 +77,17 @@ const isReasonOptional = (step: Step, { cause }: StepDraft): boolean => !isRefus
 
 const isCancellation = ({ to }: Step['row']): boolean => to === 'canceled' || to === 'prospect_canceled'
 
-/** Whether the clock looks for another checker as soon as this one loses the mission. */
-const isSearchedAtOnce = ({ startAt, checkerId }: StepFormProps['booking'], { to }: Step['row']): boolean =>
-  to === 'waiting_checker' && checkerId !== null && startAt !== null && isUrgentSearch(new Date().toISOString(), startAt)
+type SearchProps = Pick<StepFormProps, 'booking'> & Pick<Step, 'row'>
+
+/** Says that the clock looks for another checker as soon as this one loses the mission, or in the morning when that waits for the day. */
+const SearchAtOnce = ({ booking: { startAt, checkerId }, row: { to } }: SearchProps) => {
+  const [now] = useState(() => new Date().toISOString())
+  if (to !== 'waiting_checker' || !checkerId || !startAt || !isUrgentSearch(now, startAt)) return null
+  const when = sendingTime(now, startAt) === now ? 'aussitôt' : 'à 8 h'
+  return (
+    <Notice tone="info">Moins de 24 h avant la mission : les autres contrôleurs disponibles seront sollicités par e-mail, {when}.</Notice>
+  )
+}
 
 /** Whether people outside the company must learn of the transition. */
 const isAnnounced = (row: Step['row']): boolean => isCancellation(row) || isReschedule(row)
