@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the server against the floor, the lists of clients, checkers and areas, the export, every filter at the
- * largest size, the planning, two hundred simultaneous users, then the browser. DATABASE_URL names a PostgreSQL server on which it
+ * `npm run bench` measures the solver, the server against the floor, the lists of clients, checkers and areas, the export, every filter
+ * at the largest size, the planning, two hundred simultaneous users, then the browser. DATABASE_URL names a PostgreSQL server on which it
  * may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
  * the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`

@@ -6,7 +6,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState, ErrorPanel, Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
-import { defaultBoard } from '../board/board-search.ts'
+import { type BoardSearch, defaultBoard } from '../board/board-search.ts'
 import { durationInWords } from '../day-window.ts'
 import { PlanCheckers } from './plan-checkers.tsx'
 import { PlanProgress } from './plan-progress.tsx'
@@ -29,17 +29,27 @@ export function PlanPage() {
 const isLeft = ({ checkers }: CalendarPlan): boolean =>
   checkers.some(({ orders }) => orders.some(({ state }) => state === 'proposed' || state === 'refused'))
 
+/** Lines that an address of the board names; with more checkers it shows all of them. */
+const mostNamed = 30
+
+/** The board on the days of a proposal, with the checkers who get an order. */
+const boardOf = ({ fromDay, untilDay, checkers }: CalendarPlan): BoardSearch => ({
+  ...defaultBoard,
+  view: fromDay === untilDay ? 'day' : 'week',
+  day: fromDay,
+  ...(checkers.length > 0 && checkers.length <= mostNamed && { checker_id: checkers.map(({ id }) => id) }),
+})
+
 const Loaded = ({ plan }: { plan: CalendarPlan }) => {
   const apply = useApplyPlan(plan.id)
   const mayPlan = useMay(calendarPlanCalls.apply)
   const isOver = !isRunning(plan)
-  const view = plan.fromDay === plan.untilDay ? 'day' : 'week'
   return (
     <Page
       title={title}
       actions={
         <>
-          <ButtonLink to="/calendar" search={{ ...defaultBoard, view, day: plan.fromDay }}>
+          <ButtonLink to="/calendar" search={boardOf(plan)}>
             Voir le calendrier
           </ButtonLink>
           {mayPlan && isOver && isLeft(plan) && (
