@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { actors } from '../actor.ts'
 import { bookingStatuses } from '../booking/step/booking-status.ts'
 import { addDays, addMinutes, dayOf, hourOf, startOfDay } from '../values/date/moment.ts'
-import { isInNotice, nextActOf, offerExpiry, slotOfferStatuses, spreadSlots } from './slot-offer.ts'
+import { daysToMove, isInNotice, isTenantHour, nextActOf, offerExpiry, slotOfferStatuses, spreadSlots } from './slot-offer.ts'
 import { offerAfterOrder, slotOfferMachine } from './slot-offer-transition.ts'
 
 /** The table of `docs/domain.md` 1.1.7, written a second time. */
@@ -80,6 +80,13 @@ describe('the clock of an offer', () => {
       false,
     ])
   })
+})
+
+it('lets a tenant choose again in the two weeks around the appointment, from tomorrow on, at hours of the day', () => {
+  expect(daysToMove('2026-12-20', '2026-11-23')).toEqual({ fromDay: '2026-12-13', untilDay: '2026-12-26' })
+  expect(daysToMove('2026-11-26', '2026-11-23')).toEqual({ fromDay: '2026-11-24', untilDay: '2026-12-07' })
+  const hours = ['06:30', '07:00', '18:30', '19:00'].map((hour) => isTenantHour(`2026-11-24T${hour}:00.000Z`))
+  expect(hours).toEqual([false, true, true, false])
 })
 
 it('spreads a selection over the days before it takes a second slot of one', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, addMinutes, dayOf, instant, startOfDay } from '../values/date/moment.ts'
+import { addDays, addMinutes, dayOf, hourOf, instant, startOfDay } from '../values/date/moment.ts'
 import { afterQuietHours } from '../values/date/quiet-hours.ts'
 import { requiredText } from '../values/text.ts'
 
@@ -44,8 +44,17 @@ export const slotCancellation = z.strictObject({ reason: requiredText('Indiquez 
 export const reservationMinutes = 10
 /** A tenant moves an appointment, or asks for other slots, at least this long before it. */
 export const noticeMinutes = 24 * 60
-/** The days from which a tenant chooses again. */
-export const daysToChoose = 14
+const daysToChoose = 14
+
+/** The days among which a tenant chooses again: two weeks around the appointment, from tomorrow on. */
+export const daysToMove = (appointmentDay: string, today: string): { fromDay: string; untilDay: string } => {
+  const [tomorrow, before] = [addDays(today, 1), addDays(appointmentDay, -daysToChoose / 2)]
+  const fromDay = before > tomorrow ? before : tomorrow
+  return { fromDay, untilDay: addDays(fromDay, daysToChoose - 1) }
+}
+
+/** The hours that are offered to a tenant without a person of the desk: 8:00 to 20:00, whatever the hours of the checkers. */
+export const isTenantHour = (startAt: string): boolean => hourOf(startAt) >= '08:00' && hourOf(startAt) < '20:00'
 
 const hour = 60
 const lifeMinutes = 72 * hour

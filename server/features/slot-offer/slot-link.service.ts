@@ -4,7 +4,8 @@ import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { linkNotValid } from '@adm/domain/personal-link'
 import {
-  daysToChoose,
+  daysToMove,
+  isTenantHour,
   isInNotice,
   reservationMinutes,
   type SlotOffer,
@@ -12,7 +13,7 @@ import {
   spreadSlots,
 } from '@adm/domain/slot-offer/slot-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
-import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
+import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { findValidLink } from '../../platform/link/personal-link.ts'
 import { inSavepoint } from '../../platform/work/savepoint.ts'
@@ -100,21 +101,21 @@ const asLinked = async (given: Given, { order, offer, tenantId, state }: Linked)
 const again = async (work: Work, { order, tenantId }: Linked): Promise<LinkedSlotOffer> =>
   asLinked(work, await linkedOf(work, await findBooking(work.db, order.id), tenantId))
 
-/** The slots from tomorrow on that the engine accepts and that leave a day's notice, with the checker of each. */
+/** The slots around the appointment that the engine accepts and that leave a day's notice, with the checker of each. */
 const findOtherSlots = async (given: Given, { id, startAt: current }: Booking): Promise<readonly SlotToOffer[]> => {
-  const today = dayOf(given.now)
-  const { days } = await findBookingAvailabilities(given, id, { fromDay: addDays(today, 1), untilDay: addDays(today, daysToChoose) })
+  const { days } = await findBookingAvailabilities(given, id, daysToMove(dayOf(current ?? given.now), dayOf(given.now)))
   const all = days.flatMap(({ slots }) => slots.map(({ startAt, checkerId }) => ({ startAt, checkerId })))
-  return all.filter(({ startAt }) => isInNotice(startAt, given.now) && startAt !== current)
+  return all.filter(({ startAt }) => isTenantHour(startAt) && isInNotice(startAt, given.now) && startAt !== current)
 }
 
-const mostToChoose = 24
+const mostToChoose = 40
 
 /** The slots to which the bearer of a link may move the appointment. @throws {Refusal} `LINK_NOT_VALID` */
 export const readOtherSlots = async (reading: Reading, token: string): Promise<string[]> => {
   const { order, state } = await getLinked(reading, token)
   if (state !== 'booked' || !order.startAt || !isInNotice(order.startAt, reading.now)) return []
-  return spreadSlots(await findOtherSlots(reading, order), mostToChoose).map(({ startAt }) => startAt)
+  const onTheHour = (await findOtherSlots(reading, order)).filter(({ startAt }) => startAt.slice(14, 16) === '00')
+  return spreadSlots(onTheHour, mostToChoose).map(({ startAt }) => startAt)
 }
 
 /** The slots among which a tenant chooses now. @throws {Refusal} `NOTICE_TOO_SHORT`, `LINK_NOT_VALID` */

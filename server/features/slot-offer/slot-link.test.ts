@@ -124,7 +124,8 @@ describe('the link of a tenant', () => {
     await server.anonymous.post(server.linkOf(token, '/presence'), {})
     const { body } = await server.anonymous.get(server.linkOf(token, '/slots'))
     const listed = JSON.stringify(body)
-    expect(listed).toContain(server.at(5, '07:00'))
+    expect(listed).toContain(server.at(5, '08:00'))
+    expect(listed).not.toContain(server.at(5, '07:00'))
     expect(listed).not.toContain(server.at(3, '10:00'))
     // Half an hour later with the same checker: the appointment's own time is no obstacle.
     expect(await server.reserve(token, server.at(3, '10:30'))).toMatchObject({ status: 200, body: { state: 'booked' } })
