@@ -1,10 +1,11 @@
 import type { Proposal } from '@adm/domain/calendar/plan/solve'
+import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { solveStage } from './plan-solver.ts'
 import { type ReadProblem, readProblem } from './plan-problem.service.ts'
-import { findPlan, findPlanOrders, savePlan } from './plan.queries.ts'
+import { deleteUnusedPlans, findPlan, findPlanOrders, savePlan } from './plan.queries.ts'
 
 /** Stages of a plan at most, and rounds of each: a second or two of work for 300 orders and 80 checkers. */
 export const mostStages = 12
@@ -40,5 +41,19 @@ export const planJob = defineJob({
     const isIdle = progress !== null && served === progress.served && cost >= progress.cost
     const idle = isIdle ? progress.idle + 1 : 0
     return { isFinished: done + 1 >= mostStages || idle >= mostIdle, done: done + 1, total: mostStages, progress: { served, cost, idle } }
+  },
+})
+
+const daysOfUnused = 30
+
+/** Each night, proposals of which nothing was applied are deleted after a month. */
+export const planPurgeJob = defineJob({
+  name: 'calendar.plan-purge',
+  schedule: { dailyAt: '03:55' },
+  input: z.object({}),
+  progress: z.null(),
+  step: async ({ db, now }, { done }) => {
+    const deleted = await deleteUnusedPlans(db, addMinutes(now, -daysOfUnused * 24 * 60))
+    return { isFinished: true, done: done + deleted }
   },
 })

@@ -135,3 +135,15 @@ export const savePlanOutcomes = async (
       as outcome (position, state, message, change_id)
     where row.plan_id = ${planId} and row.position = outcome.position`.execute(db)
 }
+
+/** Deletes the plans from before an instant of which nothing was applied; an applied one stays, for its undo. */
+export const deleteUnusedPlans = async (db: OpenDb, before: string): Promise<number> => {
+  const isApplied = sql`exists (select from calendar_plan_order as placed where placed.plan_id = calendar_plan.id and placed.applied_id is not null)`
+  const deleted = await db
+    .deleteFrom('calendar_plan')
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not ${isApplied}`)
+    .returning('id')
+    .execute()
+  return deleted.length
+}

@@ -1,12 +1,14 @@
 import { calendarPlanCalls } from '@adm/contract/calendar-plan'
 import { mostPlanOrders } from '@adm/domain/calendar/plan/plan-figures'
+import { system } from '@adm/domain/actor'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/work/ids.ts'
+import { inTransaction } from '../../../platform/work/work.ts'
 import { drain, startTestServer, type TestServer } from '../../../testing.ts'
-import { planJob } from './plan.jobs.ts'
+import { planJob, planPurgeJob } from './plan.jobs.ts'
 import { killSolver, solveStage } from './plan-solver.ts'
 
 let server: TestServer
@@ -229,6 +231,17 @@ describe('on a bad day', () => {
     expect(many).toMatchObject({ status: 422, body: { code: 'PLAN_TOO_LARGE' } })
     expect(many.body['message']).toMatch(/^501 commandes attendent .* 500 commandes au plus\. Resserrez la zone/)
     expect((await jobs()).length).toBe(before)
+  })
+
+  it('is deleted after a month when nothing of it was applied', async () => {
+    const [unused, applied, recent] = [await solved(await team()), await solved(await team()), await solved(await team())]
+    expect(await apply(applied)).toMatchObject({ status: 200 })
+    const old = new Date(Date.parse(server.runtime.now()) - 31 * 24 * 3_600_000)
+    await server.db.updateTable('calendar_plan').set({ created_at: old.toISOString() }).where('id', 'in', [unused, applied]).execute()
+    await inTransaction(server.runtime, { by: system, requestId: 'test' }, (work) => planPurgeJob.enqueue(work, {}))
+    await drain(makeRunner(server.runtime, [planPurgeJob]))
+    const statusOf = async (id: string) => (await planner.get(`/api/calendar/plans/${id}`)).status
+    expect([await statusOf(unused), await statusOf(applied), await statusOf(recent)]).toEqual([404, 200, 200])
   })
 
   it('an unknown proposal is not found, and a reader may not start, stop or apply one', async () => {
