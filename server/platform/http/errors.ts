@@ -100,6 +100,15 @@ export const answerError = (error: FastifyError | Refusal, request: FastifyReque
     })
 }
 
+/** A page that no address has: the web app says there that the page is not found. */
+const unknownPage = '/adresse-illisible'
+
+/** An address that cannot be decoded: a person who opens it as a page gets the page of an unknown address, a program the refusal. */
+export const answerUnreadableAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/api/')
+  return isPage ? reply.redirect(unknownPage) : answerError(error, request, reply)
+}
+
 /** The refusal for an unknown address under `/api`. */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerError(new Refusal('missing', 'NOT_FOUND', "Cette adresse de l'API n'existe pas."), request, reply)

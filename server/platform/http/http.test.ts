@@ -174,6 +174,18 @@ describe('under /api', () => {
     expect(head).toMatch(/^HTTP\/1\.1 400 [^]*\{"statusCode":400,"code":"MALFORMED"/)
   })
 
+  it('an address that cannot be decoded opens the page of an unknown address, and is refused to a program', async () => {
+    const opened = await server.app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html,*/*' } })
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, '/adresse-illisible'])
+    for (const [url, accept] of [
+      ['/%E0%A4%A', 'application/json'],
+      ['/api/%E0%A4%A', 'text/html'],
+    ]) {
+      const refused = await server.app.inject({ url: String(url), headers: { accept } })
+      expect([refused.statusCode, JSON.parse(refused.body).code]).toEqual([400, 'MALFORMED'])
+    }
+  })
+
   it('shows its description as a page without scripts', async () => {
     const { statusCode, headers, body } = await get('/api/docs')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

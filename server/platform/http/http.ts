@@ -2,7 +2,7 @@ import { speakFrench } from '@adm/domain/values/refused-value'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { closeCleanly } from '../operation/closing.ts'
 import { serveDocs } from './docs.ts'
-import { answerBrokenRequest, answerError } from './errors.ts'
+import { answerBrokenRequest, answerError, answerUnreadableAddress } from './errors.ts'
 import { serveHeaders } from './headers.ts'
 import { serveHealth } from '../operation/health.ts'
 import { migrationsIn } from '../database/migrations.ts'
@@ -50,7 +50,7 @@ export const openHttp = (runtime: Runtime, routes: readonly Routes[], setup: Set
     http: nodeLimits(senders),
     requestTimeout: senders.requestMs,
     trustProxy: setup.proxies ?? false,
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     // A request during the shutdown is answered and its connection closed, so that the next one goes to another process.
