@@ -175,6 +175,8 @@ test('the people of a client: the main user stays until another one is named [VA
   await expect(page.getByRole('menuitem', { name: /^Retirer/ })).toContainText(
     "L'utilisateur principal ne peut pas être supprimé. Désignez d'abord un autre utilisateur principal.",
   )
+  // The menu covers the next button until it is closed, and hears keys once it has the focus.
+  await expect(page.getByRole('menuitem', { name: 'Modifier' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Actions : ${second}` }).click()
   await page.getByRole('menuitem', { name: 'Désigner utilisateur principal' }).click()

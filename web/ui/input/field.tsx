@@ -46,9 +46,12 @@ export const Field = ({ label, error, hint, optional, hideLabel, id, children }:
   )
 }
 
-/** The refusal of a group of fields, or of a choice that has no single control. */
+/**
+ * The refusal of a group of fields, or of a choice that has no single control.
+ * @param id by which its group is described: it is read with the group; without one, it is announced
+ */
 export const FieldRefusal = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
-  <p id={id} className="field-error" role="alert">
+  <p id={id} className="field-error" role={id ? undefined : 'alert'}>
     {children}
   </p>
 )
