@@ -50,7 +50,7 @@ export const OfferedSlotsField = ({ booking, draft, errors, onChange }: StepFiel
         <>
           <div className="offered-slots-head">
             <output>{countInWords(draft.slots.length)}</output>
-            <Button look="subtle" icon="check" refusals={data && days.length === 0 ? [noneFree] : []} onClick={preselect}>
+            <Button look="subtle" icon="check" pending={!data} refusals={data && days.length === 0 ? [noneFree] : []} onClick={preselect}>
               Présélectionner
             </Button>
           </div>
