@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { dialog, parisHour, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { findSliding, findSmallTargets } from './page-faults.ts'
+import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
 import { asApi, enter, expectAccessible, frenchDay, given, order, pageOf, unique } from './steps.ts'
 
 // One after the other: a search proposes its mission to the checkers of the other journey too, and its mail would be the last one.
@@ -33,23 +33,6 @@ const makeChecker = async (request: APIRequestContext, firstName: string) => {
   return { id: made.id, name: `${firstName} ${lastName}`, email }
 }
 
-/** The address of the link in the last mail to a checker, read on the development page. */
-const linkTo = async (request: APIRequestContext, email: string): Promise<string> => {
-  const page = await (await request.get('/api/dev/outbox')).text()
-  const article = page.split('<article>').find((text) => text.includes(email) && text.includes('/l/'))
-  return new URL(/href="([^"]*\/l\/[^"]*)"/.exec(article ?? '')?.[1] ?? '').pathname
-}
-
-/** A phone without an account. */
-const phoneAt = async (browser: Browser, address: string): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
-  await page.goto(address)
-  return page
-}
-const expectOfPhone = async (page: Page) => {
-  await expectAccessible(page)
-  expect([await findSliding(page), await findSmallTargets(page)]).toEqual([[], []])
-}
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 test('a planner proposes a mission, a checker takes it from a phone without an account, the planner sees it, the next one comes too late [TAB-1] [STATE-1]', async ({
@@ -78,7 +61,7 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   await expect(status(page, 'En attente du contrôleur')).toBeVisible()
   await expectAccessible(page)
 
-  const refusing = await phoneAt(browser, await linkTo(request, cleo.email))
+  const refusing = await phoneAt(browser, await linkTo(request, cleo.email, 'l'))
   await expect(refusing.getByText('45,00')).toBeVisible()
   await expectOfPhone(refusing)
   await refusing.getByRole('button', { name: 'Refuser' }).click()
@@ -91,9 +74,9 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   await expect(refusing.getByRole('heading', { name: 'Votre refus est enregistré' })).toBeVisible()
   await expect(line(page, cleo.name)).toContainText("indisponible jusqu'au")
 
-  const late = await phoneAt(browser, await linkTo(request, bea.email))
+  const late = await phoneAt(browser, await linkTo(request, bea.email, 'l'))
   await expect(late.getByRole('button', { name: 'Accepter la mission' })).toBeVisible()
-  const first = await phoneAt(browser, await linkTo(request, ada.email))
+  const first = await phoneAt(browser, await linkTo(request, ada.email, 'l'))
   await first.getByRole('button', { name: 'Accepter la mission' }).click()
   await expect(first.getByRole('heading', { name: 'La mission est à vous' })).toBeVisible()
   await expectOfPhone(first)
@@ -114,7 +97,7 @@ test('a search is stopped with a reason; its link gives away nothing any more, i
   const { id } = await booking()
   const ada = await makeChecker(request, 'Ada')
   await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
-  const link = await linkTo(request, ada.email)
+  const link = await linkTo(request, ada.email, 'l')
   await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=mission-propositions`)
   await page.getByRole('button', { name: 'Arrêter la recherche' }).click()
@@ -162,7 +145,7 @@ test('a mission taken back the same day is offered at once to the others, not to
   await expect(line(page, ada.name)).toHaveCount(0)
   await expectAccessible(page)
 
-  const phone = await phoneAt(browser, await linkTo(request, bea.email))
+  const phone = await phoneAt(browser, await linkTo(request, bea.email, 'l'))
   await phone.getByRole('button', { name: 'Accepter la mission' }).click()
   await expect(phone.getByRole('heading', { name: 'La mission est à vous' })).toBeVisible()
   await expect(status(page, 'Planifiée')).toBeVisible()

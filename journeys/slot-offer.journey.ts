@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { findSliding, findSmallTargets } from './page-faults.ts'
+import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
 import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
 
 const hourMs = 3_600_000
@@ -19,24 +19,6 @@ const tenantOf = (firstName: string) => ({
   presenceRequired: true,
 })
 
-/** The address of the link in the last mail to a tenant, read on the development page. */
-const linkTo = async (request: APIRequestContext, mail: string): Promise<string> => {
-  const page = await (await request.get('/api/dev/outbox')).text()
-  const article = page.split('<article>').find((text) => text.includes(mail) && text.includes('/s/'))
-  return new URL(/href="([^"]*\/s\/[^"]*)"/.exec(article ?? '')?.[1] ?? '').pathname
-}
-
-/** A phone without an account. */
-const phoneAt = async (browser: Browser, address: string): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
-  await page.goto(address)
-  return page
-}
-const expectOfPhone = async (page: Page) => {
-  await expectAccessible(page)
-  expect([await findSliding(page), await findSmallTargets(page)]).toEqual([[], []])
-}
-
 /** An order whose slots are offered through the API, at hours of its own day. */
 const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
   const { api, booking, ownCheckers } = await given(request)
@@ -46,7 +28,7 @@ const offered = async (request: APIRequestContext, names: readonly string[], cha
   const checkerId = ownCheckers[0]?.id ?? ''
   const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
   await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
-  const links = await Promise.all(tenants.map(({ emails }) => linkTo(request, emails)))
+  const links = await Promise.all(tenants.map(({ emails }) => linkTo(request, emails, 's')))
   return { api, id, slots, checkerId, links }
 }
 const choices = (page: Page) => page.getByRole('button', { name: moment })
@@ -78,7 +60,7 @@ test('a planner offers slots of the engine, the tenant chooses, confirms the pre
   await expect(page.getByText('expire dans')).toBeVisible()
   await expectAccessible(page)
 
-  const phone = await phoneAt(browser, await linkTo(request, nina.emails))
+  const phone = await phoneAt(browser, await linkTo(request, nina.emails, 's'))
   await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()
   await expect(choices(phone)).toHaveCount(5)
   await expectOfPhone(phone)

@@ -1,4 +1,5 @@
 import type { Booking } from './order/booking.ts'
+import type { FetchedFacts } from './step/guards/booking-facts.ts'
 
 /** A tenant of `completeBooking`. */
 export const exampleTenant: Booking['tenants'][number] = {
@@ -62,4 +63,27 @@ export const completeBooking: Booking = {
   createdAt: '2026-11-01T09:00:00.000Z',
   updatedAt: '2026-11-01T09:00:00.000Z',
   version: 1,
+}
+
+/** The facts that queries find beside `completeBooking`: nothing stands in its way but the reference that its client requires. */
+export const exampleFetched: FetchedFacts = {
+  now: '2026-11-23T09:00:00.000Z',
+  keysPlanMissing: [],
+  hasWithdrawnKeys: false,
+  block: null,
+  checker: null,
+  overlapping: null,
+  distanceKm: null,
+  missionsThatDay: 0,
+  freeSlots: [],
+  chosenAt: null,
+  offeredSlots: [],
+  hasLiveProposition: false,
+  closedAt: null,
+  unreadMeters: [],
+  referenceRequired: true,
+  isLocated: true,
+  documents: [],
+  plannedAt: null,
+  slot: null,
 }

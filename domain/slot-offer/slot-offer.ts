@@ -12,7 +12,8 @@ export const slotOfferStatuses = ['open', 'chosen', 'expired', 'withdrawn'] as c
 export const slotToOffer = z.strictObject({ startAt: instant, checkerId: z.uuid('Choisissez un contrôleur.') })
 export type SlotToOffer = z.output<typeof slotToOffer>
 
-/** The most slots of an offer. */
+/** The fewest slots among which a tenant chooses (G17), and the most slots of an offer. */
+export const fewestSlots = 3
 export const mostSlots = 20
 export const slotsToOffer = z.array(slotToOffer).max(mostSlots, `Vous pouvez proposer ${mostSlots} créneaux au maximum.`)
 

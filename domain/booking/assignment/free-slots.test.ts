@@ -1,36 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckerDays } from '../../checker/checker.ts'
-import type { DayMission } from '../../checker/checker-day.ts'
-import { type Place, travelMinutes } from '../../checker/travel.ts'
+import { travelMinutes } from '../../checker/travel.ts'
 import { addMinutes, instantAt, startOfDay } from '../../values/date/moment.ts'
 import { judgeAssignment, type MissionToAssign } from './assignment.ts'
+import { exampleChecker, exampleDay, examplePlaces } from './example-agenda.ts'
 import { freeStarts, startsEvery, whyUnsuitable } from './free-slots.ts'
 
-const lyon: Place = { zipCode: '69003', latitude: 45.7578, longitude: 4.832 }
-const villeurbanne: Place = { zipCode: '69100', latitude: 45.7719, longitude: 4.8902 }
-const vienne: Place = { zipCode: '38200', latitude: 45.5255, longitude: 4.8743 }
+const { lyon, villeurbanne, vienne } = examplePlaces
 const monday = '2026-11-23'
 const longAgo = '2026-11-01T00:00:00.000Z'
 
-const ada: CheckerDays = {
-  id: 'ada',
-  name: 'Ada Diallo',
-  type: 'CHECKER',
-  network: 'WORKING',
-  tags: ['FURNISHED'],
-  languages: ['FR'],
-  areaIds: ['lyon'],
-  extraZips: [],
-  maxDistanceKm: null,
-  missionsPerDay: null,
-  home: lyon,
-  zipCode: '69003',
-  weekly: [{ weekday: 1, opens: '09:00', closes: '18:00' }],
-  exceptions: [],
-  absences: [],
-  expiringCertificates: [],
-}
+const ada = exampleChecker
 const checkin: MissionToAssign = {
   neededTags: [],
   language: 'FR',
@@ -40,19 +21,11 @@ const checkin: MissionToAssign = {
   durationMinutes: 60,
 }
 
-/** Missions one after the other: each begins some minutes after the arrival from the one before. */
-const dayOfMissions = (day: string, home: Place | null, gaps: readonly { wait: number; lasts: number; place: Place }[]): DayMission[] =>
-  gaps.reduce<DayMission[]>((before, { wait, lasts, place }, index) => {
-    const previous = before.at(-1)
-    const leavesAt = previous ? addMinutes(previous.endAt, wait) : addMinutes(startOfDay(day), 7 * 60 + wait)
-    const startAt = addMinutes(leavesAt, travelMinutes(previous ? previous.place : home, place))
-    const endAt = addMinutes(startAt, lasts)
-    return [...before, { id: String(index), checkerId: 'ada', code: `C${index}`, leavesAt, startAt, endAt, place }]
-  }, [])
+const sevenOf = (day: string): string => addMinutes(startOfDay(day), 7 * 60)
 
 describe('the starts that a checker may take', () => {
   it('lie in the hours, after the way from the mission before and with time for the way to the next one', () => {
-    const [only] = dayOfMissions(monday, lyon, [{ wait: 300, lasts: 60, place: vienne }])
+    const [only] = exampleDay(ada, sevenOf(monday), [{ wait: 300, lasts: 60, place: vienne }])
     const starts = freeStarts(checkin, { checker: ada, missions: only ? [only] : [] }, monday, longAgo)
     const [wayThere, wayBack] = [travelMinutes(villeurbanne, vienne), travelMinutes(vienne, villeurbanne)]
     expect(starts).toMatchObject([
@@ -115,7 +88,7 @@ const anyAgenda = fc
         ? [{ startAt: addMinutes(startOfDay(day), absent[0]), endAt: addMinutes(startOfDay(day), absent[0] + absent[1]) }]
         : [],
     },
-    missions: dayOfMissions(day, checker.home, gaps),
+    missions: exampleDay({ id: ada.id, home: checker.home }, sevenOf(day), gaps),
   }))
 const anyMission = fc
   .record({ place: anyPlace, durationMinutes: fc.integer({ min: 5, max: 180 }) })

@@ -4,31 +4,19 @@ import type { CheckerDays } from '../../checker/checker.ts'
 import type { DayMission } from '../../checker/checker-day.ts'
 import { addMinutes, instantAt, startOfDay } from '../../values/date/moment.ts'
 import { judgeAssignment, type MissionToAssign } from './assignment.ts'
+import { exampleChecker, examplePlaces } from './example-agenda.ts'
 import { smallestChange } from './smallest-change.ts'
 
-const lyon = { zipCode: '69003', latitude: 45.7578, longitude: 4.832 }
-const vienne = { zipCode: '38200', latitude: 45.5255, longitude: 4.8743 }
+const { lyon, vienne } = examplePlaces
 const monday = '2026-11-23'
 const now = startOfDay('2026-11-20')
 const nine = instantAt(monday, '09:00')
 
 const ada: CheckerDays = {
-  id: 'ada',
-  name: 'Ada Diallo',
-  type: 'CHECKER',
-  network: 'WORKING',
-  tags: ['FURNISHED'],
-  languages: ['FR'],
-  areaIds: ['lyon'],
-  extraZips: [],
+  ...exampleChecker,
   maxDistanceKm: 50,
   missionsPerDay: 5,
-  home: lyon,
-  zipCode: '69003',
   weekly: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' })),
-  exceptions: [],
-  absences: [],
-  expiringCertificates: [],
 }
 const checkin: MissionToAssign = {
   neededTags: ['FURNISHED'],

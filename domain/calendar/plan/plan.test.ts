@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckerAgenda } from '../../booking/assignment/assignment.ts'
 import { judgeAssignment } from '../../booking/assignment/assignment.ts'
+import { exampleChecker, exampleDay, examplePlaces } from '../../booking/assignment/example-agenda.ts'
 import type { CheckerDays } from '../../checker/checker.ts'
-import type { DayMission } from '../../checker/checker-day.ts'
-import { type Place, travelMinutes } from '../../checker/travel.ts'
+import type { Place } from '../../checker/travel.ts'
 import { addMinutes, dayOf, instantAt, startOfDay } from '../../values/date/moment.ts'
 import { firstFitPlan, greedyPlan, nearestNeighbourPlan } from './first-plan.ts'
 import { openDraft, planOf, resume, valueOf } from './draft.ts'
@@ -13,31 +13,15 @@ import { proposalOf, solve } from './solve.ts'
 import { prepare } from './tour.ts'
 import { judgedPlan } from './unplaced.ts'
 
-const lyon: Place = { zipCode: '69003', latitude: 45.7578, longitude: 4.832 }
-const villeurbanne: Place = { zipCode: '69100', latitude: 45.7719, longitude: 4.8902 }
-const vienne: Place = { zipCode: '38200', latitude: 45.5255, longitude: 4.8743 }
+const { lyon, villeurbanne, vienne } = examplePlaces
 const paris: Place = { zipCode: '75011', latitude: 45.9, longitude: 4.9 }
 const monday = '2026-11-23'
 const tuesday = '2026-11-24'
 const longAgo = '2026-11-01T00:00:00.000Z'
 
 const ada: CheckerDays = {
-  id: 'ada',
-  name: 'Ada Diallo',
-  type: 'CHECKER',
-  network: 'WORKING',
-  tags: ['FURNISHED'],
-  languages: ['FR'],
-  areaIds: ['lyon'],
-  extraZips: [],
-  maxDistanceKm: null,
-  missionsPerDay: null,
-  home: lyon,
-  zipCode: '69003',
+  ...exampleChecker,
   weekly: [1, 2].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' })),
-  exceptions: [],
-  absences: [],
-  expiringCertificates: [],
 }
 const order = (id: string, change: Partial<PlanOrder['mission']> = {}, days: readonly string[] = [monday]): PlanOrder => ({
   id,
@@ -63,20 +47,7 @@ const problem = (orders: readonly PlanOrder[], agendas: readonly CheckerAgenda[]
 })
 const propose = (given: PlanProblem, rounds = 20) => proposalOf(given, solve(given, [], { seed: 1, rounds }))
 
-/** Missions one after the other: each begins some minutes after the arrival from the one before. */
-const dayOfMissions = (
-  checkerId: string,
-  home: Place | null,
-  gaps: readonly { wait: number; lasts: number; place: Place }[],
-): DayMission[] =>
-  gaps.reduce<DayMission[]>((before, { wait, lasts, place }, index) => {
-    const previous = before.at(-1)
-    const leavesAt = previous ? addMinutes(previous.endAt, wait) : addMinutes(startOfDay(monday), 8 * 60 + wait)
-    const startAt = addMinutes(leavesAt, travelMinutes(previous ? previous.place : home, place))
-    const endAt = addMinutes(startAt, lasts)
-    return [...before, { id: `${checkerId}${index}`, checkerId, code: `F${index}`, leavesAt, startAt, endAt, place }]
-  }, [])
-
+const eight = addMinutes(startOfDay(monday), 8 * 60)
 const anyPlace = fc.constantFrom(lyon, villeurbanne, vienne, paris)
 const anyTag = fc.subarray(['FURNISHED', 'HOUSE'] as const)
 const anyOrders = fc.array(
@@ -114,7 +85,10 @@ const anyProblem = fc.record({ orders: anyOrders, checkers: anyCheckers, from: f
       const id = `c${index}`
       const weekly = [1, 2].map((weekday) => ({ weekday, opens, closes: '18:00' }))
       const absences = absentAt ? [{ startAt: instantAt(monday, absentAt), endAt: addMinutes(instantAt(monday, absentAt), 100) }] : []
-      return { checker: { ...ada, id, name: id, home, tags, missionsPerDay, weekly, absences }, missions: dayOfMissions(id, home, gaps) }
+      return {
+        checker: { ...ada, id, name: id, home, tags, missionsPerDay, weekly, absences },
+        missions: exampleDay({ id, home }, eight, gaps),
+      }
     }),
   }),
 )

@@ -5,6 +5,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { linkNotValid } from '@adm/domain/personal-link'
 import {
   daysToMove,
+  fewestSlots,
   isTenantHour,
   isInNotice,
   reservationMinutes,
@@ -208,7 +209,7 @@ export const cancelLinkedSlot = async (work: Work, token: string, reason: string
   if (state !== 'booked' || !order.startAt) throw linkNotValid()
   if (!isInNotice(order.startAt, work.now)) throw slotOfferRefusals.tooLate()
   const slots = spreadSlots(await findOtherSlots(work, order), offeredAgain)
-  if (slots.length < 3) throw slotOfferRefusals.noOtherSlot()
+  if (slots.length < fewestSlots) throw slotOfferRefusals.noOtherSlot()
   await changeBookingStatus(byTenant(work, linked), order.id, { to: 'waiting_roomer', slots: [...slots], reason })
   return again(work, linked)
 }

@@ -17,6 +17,7 @@ import { findReservations } from '../booking/step/booking-reservation.queries.ts
 import { releaseReservations } from '../booking/step/booking-reservation.service.ts'
 import {
   findOfferEndedBy,
+  findLastOffer,
   findOffersOf,
   findOpenOffer,
   findRecipientsSince,
@@ -38,9 +39,8 @@ export const withChecker = (slots: Awaited<ReturnType<typeof findSlotsOf>>): Slo
 /** The offers of an order, the latest first, each slot judged by the engine again. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const readSlotOffers = async (reading: Reading, bookingId: string): Promise<BookingSlotOffer[]> => {
   const order = await getBooking(reading.db, bookingId)
-  const offers: BookingSlotOffer[] = []
-  for (const offer of await findOffersOf(reading.db, bookingId)) offers.push(await detailsOf(reading, order, offer))
-  return offers
+  const offers = await findOffersOf(reading.db, bookingId)
+  return Promise.all(offers.map((offer) => detailsOf(reading, order, offer)))
 }
 
 const detailsOf = async (reading: Reading, order: Booking, offer: SlotOffer): Promise<BookingSlotOffer> => {
@@ -126,7 +126,7 @@ export const followOrderOfOffer: Reaction = async (work, { after, facts }) => {
 /** The reaction to a moved appointment: what the tenants said of the former one is void. */
 export const forgetPresence: Reaction = async (work, change) => {
   await followOrderOfOffer(work, change)
-  const [offer] = await findOffersOf(work.db, change.id)
+  const offer = await findLastOffer(work.db, change.id)
   if (!offer?.presenceAt) return
   await updateOffer(work.db, offer.id, { presenceAt: null })
   await recordRow(work, slotOfferSubject, offer, { kind: 'presenceVoid', partOf: change.id })

@@ -1,28 +1,8 @@
 import { expect, it } from 'vitest'
-import { completeBooking } from '../../complete-booking.ts'
-import { type FetchedFacts, guardFacts } from './booking-facts.ts'
+import { completeBooking, exampleFetched } from '../../complete-booking.ts'
+import { guardFacts } from './booking-facts.ts'
 
-const fetched: FetchedFacts = {
-  now: '2026-11-23T09:00:00.000Z',
-  keysPlanMissing: [],
-  hasWithdrawnKeys: false,
-  block: null,
-  checker: null,
-  overlapping: null,
-  distanceKm: null,
-  missionsThatDay: 0,
-  freeSlots: [],
-  chosenAt: null,
-  offeredSlots: [],
-  hasLiveProposition: false,
-  closedAt: null,
-  unreadMeters: [],
-  referenceRequired: true,
-  isLocated: true,
-  documents: [],
-  plannedAt: null,
-  slot: null,
-}
+const fetched = exampleFetched
 const slot = { startAt: '2026-11-24T09:00:00.000Z', endAt: '2026-11-24T10:00:00.000Z' }
 
 it('takes the requested slot, which also answers the wished day', () => {

@@ -4,6 +4,7 @@ import { formatCents } from '../../../values/money.ts'
 import { addMinutes, formatDay } from '../../../values/date/moment.ts'
 import type { MissingField } from '../../order/missing-field.ts'
 import { guard } from './guard.ts'
+import { fewestSlots } from '../../../slot-offer/slot-offer.ts'
 import type { GuardFacts } from './guard-facts.ts'
 
 const day = 24 * 60
@@ -77,7 +78,7 @@ export const orderGuards = {
     code: 'SLOTS_MISSING',
     needs: ['freeSlots', 'now'],
     inputs: ['slots'],
-    refuses: (facts) => unless(countFuture(facts) >= 3, 'Proposez au moins 3 créneaux libres à venir.'),
+    refuses: (facts) => unless(countFuture(facts) >= fewestSlots, `Proposez au moins ${fewestSlots} créneaux libres à venir.`),
   }),
   slotIsOffered: guard({
     code: 'SLOT_MISSING',

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeBooking } from '../../complete-booking.ts'
+import { completeBooking, exampleFetched } from '../../complete-booking.ts'
 import { reportPoints } from '../../document/report-point.ts'
 import type { Booking } from '../../order/booking.ts'
 import { causes } from '../booking-cause.ts'
 import { type BookingTransition, bookingTransitions } from '../booking-transition.ts'
-import { type FetchedFacts, guardFacts } from './booking-facts.ts'
+import { guardFacts } from './booking-facts.ts'
 import { bookingGuards } from './booking-guards.ts'
 import { type TypedFacts, typedRefusals } from './typed-refusals.ts'
 
@@ -47,27 +47,7 @@ describe('the refusals before the request', () => {
   })
 })
 
-const fetched: FetchedFacts = {
-  now,
-  keysPlanMissing: [],
-  hasWithdrawnKeys: false,
-  block: null,
-  checker: null,
-  overlapping: null,
-  distanceKm: null,
-  missionsThatDay: 0,
-  freeSlots: [],
-  chosenAt: null,
-  offeredSlots: [],
-  hasLiveProposition: false,
-  closedAt: null,
-  unreadMeters: [],
-  referenceRequired: false,
-  isLocated: true,
-  documents: [],
-  plannedAt: null,
-  slot: null,
-}
+const fetched = { ...exampleFetched, referenceRequired: false }
 
 it('are refusals of the server too, whatever was typed', () => {
   const typedFacts = fc.record({

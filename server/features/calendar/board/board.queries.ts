@@ -81,35 +81,30 @@ export const findBoardAbsences = (db: Db, ids: readonly string[], { from, until 
     .orderBy(sql`lower(during)`)
     .execute()
 
-/** The live missions of these checkers in the span, by start, each with whether its order passes the filter. Served by `mission_checker_day_idx`. */
-export const findBoardMissions = (db: Db, ids: readonly string[], { from, until }: Span, { filter, today }: OrderFilter) =>
+/** The live missions of these checkers in the span, by start. Served by `mission_checker_day_idx`. */
+const missionsIn = (db: Db, ids: readonly string[], { from, until }: Span) =>
   db
     .selectFrom('mission')
     .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .where('mission.live', '=', sql.lit(true))
+    .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
+    .where('mission.start_at', '>=', from)
+    .where('mission.start_at', '<', until)
+    .orderBy('mission.start_at')
+
+/** The live missions of these checkers in the span, by start, each with whether its order passes the filter. Served by `mission_checker_day_idx`. */
+export const findBoardMissions = (db: Db, ids: readonly string[], span: Span, { filter, today }: OrderFilter) =>
+  missionsIn(db, ids, span)
     .innerJoin('client', 'client.id', 'booking.client_id')
     .select(['mission.checker_id as checkerId', 'mission.start_at as startAt', 'mission.end_at as endAt', 'mission.leaves_at as leavesAt'])
     .select(['booking.id', 'booking.code', 'booking.version', 'booking.status', 'booking.service'])
     .select(['booking.address', 'booking.zip_code as zipCode', 'booking.city', 'client.name as clientName'])
     .select(sql<boolean>`coalesce(${bookingWhere(filter, today)}, false)`.as('matches'))
-    .where('mission.live', '=', sql.lit(true))
-    .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
-    .where('mission.start_at', '>=', from)
-    .where('mission.start_at', '<', until)
-    .orderBy('mission.start_at')
     .execute()
 
 /** The places of the orders that these checkers have in the span, without the unknown ones. Served by `mission_checker_day_idx`. */
-export const findStops = (db: Db, ids: readonly string[], { from, until }: Span) =>
-  db
-    .selectFrom('mission')
-    .innerJoin('booking', 'booking.id', 'mission.booking_id')
-    .select(['booking.id as bookingId', 'booking.longitude', 'booking.latitude'])
-    .where('mission.live', '=', sql.lit(true))
-    .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
-    .where('mission.start_at', '>=', from)
-    .where('mission.start_at', '<', until)
-    .orderBy('mission.start_at')
-    .execute()
+export const findStops = (db: Db, ids: readonly string[], span: Span) =>
+  missionsIn(db, ids, span).select(['booking.id as bookingId', 'booking.longitude', 'booking.latitude']).execute()
 
 /** Where these checkers begin their day, without the unknown ones. */
 export const findHomes = (db: Db, ids: readonly string[]) =>

@@ -1,35 +1,8 @@
-import type { Board, BoardLine, BoardOrder } from '@adm/contract/calendar'
+import type { Board } from '@adm/contract/calendar'
 import { expect, it } from 'vitest'
+import { exampleLine as line, exampleMission as mission } from '../board/example-board.ts'
 import { movedOnBoard } from './board-move.ts'
 
-const order = (id: string): BoardOrder => ({
-  id,
-  code: id,
-  version: 1,
-  status: 'planned',
-  service: 'checkin',
-  address: '1 rue des Lilas',
-  zipCode: '75011',
-  city: 'Paris',
-  clientName: 'Agence du Port',
-  matches: true,
-})
-const mission = (id: string, hour: string) => ({
-  startAt: `2027-03-01T${hour}:00.000Z`,
-  endAt: `2027-03-01T${hour}:45.000Z`,
-  leavesAt: `2027-03-01T${hour}:00.000Z`,
-  order: order(id),
-})
-const line = (id: string, ...missions: BoardLine['missions']): BoardLine => ({
-  id,
-  name: id,
-  area: null,
-  isWorking: true,
-  hours: [],
-  absences: [],
-  workload: { takenMinutes: 0, offeredMinutes: 0 },
-  missions,
-})
 const board: Board = {
   fromDay: '2027-03-01',
   untilDay: '2027-03-01',

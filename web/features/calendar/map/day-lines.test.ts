@@ -1,34 +1,8 @@
-import type { BoardLine, BoardPlaces } from '@adm/contract/calendar'
+import type { BoardPlaces } from '@adm/contract/calendar'
 import { describe, expect, it } from 'vitest'
+import { exampleLine as line, exampleMission as mission } from '../board/example-board.ts'
 import { boxInSight, boxOf, dayLines, offsetsOf, type Position, wayOf } from './day-lines.ts'
 
-const mission = (id: string, hour: string): BoardLine['missions'][number] => ({
-  startAt: `2027-03-01T${hour}:00.000Z`,
-  endAt: `2027-03-01T${hour}:45.000Z`,
-  leavesAt: `2027-03-01T${hour}:00.000Z`,
-  order: {
-    id,
-    code: id,
-    version: 1,
-    status: 'planned',
-    service: 'checkin',
-    address: '1 rue des Lilas',
-    zipCode: '75011',
-    city: 'Paris',
-    clientName: 'Agence du Port',
-    matches: true,
-  },
-})
-const line = (id: string, ...missions: BoardLine['missions']): BoardLine => ({
-  id,
-  name: id,
-  area: null,
-  isWorking: true,
-  hours: [],
-  absences: [],
-  workload: { takenMinutes: 0, offeredMinutes: 0 },
-  missions,
-})
 const places: BoardPlaces = {
   day: '2027-03-01',
   stops: [

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { CalendarPlan, PlacedOrder, PlanChecker } from '@adm/contract/calendar-plan'
-import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { Button } from '../../../ui/base/button.tsx'
+import { PlanOrder } from './plan-order.tsx'
 import { loadInWords } from './plan-words.ts'
 import type { PlanPart } from './use-plan.ts'
 
@@ -50,24 +49,14 @@ const CheckerPart = ({ checker, isOneDay, onApply, isApplying }: PartProps) => {
 const stateWords = { proposed: null, applied: 'Planifiée', refused: 'Refusée', stays: 'Reste planifiée' } as const
 
 const PlacedLine = ({ order, isOneDay, onApply, isApplying }: { order: PlacedOrder; isOneDay: boolean } & Acts) => {
-  const { id, code, service, address, zipCode, city, startAt, endAt, state, message } = order
+  const { id, code, startAt, endAt, state, message } = order
   return (
     <li className="plan-line">
       <span className="numbers plan-hours">
         {!isOneDay && <span className="dim">{formatDayShort(dayOf(startAt))} </span>}
         {formatHour(startAt)}–{formatHour(endAt)}
       </span>
-      <span className="plan-order">
-        <Link to="/booking/$id" params={{ id }}>
-          {code}
-        </Link>{' '}
-        {bookingServiceLabels[service]}
-        <span className="dim">
-          {' '}
-          {address}, {zipCode} {city}
-        </span>
-        {message && <span className="plan-message">{message}</span>}
-      </span>
+      <PlanOrder order={order}>{message && <span className="plan-message">{message}</span>}</PlanOrder>
       <span className="plan-act">
         {stateWords[state] && <span className={`plan-state plan-state-${state}`}>{stateWords[state]}</span>}
         {onApply && isOpen(order) && (

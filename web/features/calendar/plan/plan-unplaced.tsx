@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { UnplacedOrder } from '@adm/contract/calendar-plan'
-import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { PlanOrder } from './plan-order.tsx'
 
 /** The orders without a place, each with the reasons of the rules. */
 export const PlanUnplaced = ({ orders }: { orders: readonly UnplacedOrder[] }) => {
@@ -13,18 +12,9 @@ export const PlanUnplaced = ({ orders }: { orders: readonly UnplacedOrder[] }) =
         Sans place <span className="dim numbers">{orders.length}</span>
       </h2>
       <ul>
-        {orders.map(({ id, code, service, address, zipCode, city, reasons }) => (
-          <li key={id}>
-            <span className="plan-order">
-              <Link to="/booking/$id" params={{ id }}>
-                {code}
-              </Link>{' '}
-              {bookingServiceLabels[service]}
-              <span className="dim">
-                {' '}
-                {address}, {zipCode} {city}
-              </span>
-            </span>
+        {orders.map(({ reasons, ...order }) => (
+          <li key={order.id}>
+            <PlanOrder order={order} />
             <ul className="plan-reasons">
               {reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
