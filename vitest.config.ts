@@ -24,6 +24,7 @@ export default defineConfig({
           isolate: false,
           // What a test puts in the place of the browser's objects ends with it.
           unstubGlobals: true,
+          setupFiles: ['checks/restored-globals.ts'],
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'checks/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
