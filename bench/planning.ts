@@ -5,6 +5,7 @@ import { daysOf } from '../domain/calendar/displayed-days.ts'
 import { addDays, dayOf } from '../domain/values/date/moment.ts'
 import { judged, print } from './figures.ts'
 import { percentile, requestInTurn } from './load.ts'
+import { fillMonth } from './planning-month.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
 const times = 60
@@ -71,12 +72,15 @@ const pathsOf = (orders: readonly Order[], day: string) => {
 export const benchPlanning = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   const size = Math.max(...settings.sizes)
   const url = await copyDatabase(settings, size, loadDemo)
+  const missions = await withPool(url, fillMonth)
   const product = await startProduct(url, settings.port)
   const work = withPool(url, async (db) => {
     const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
     const day = await busiestDay(db)
     const paths = pathsOf(await findOrders(db, day), day)
-    print(`\n${size.toLocaleString('en')} bookings, ${day}; one person plans; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+    print(
+      `\n${size.toLocaleString('en')} bookings, ${missions.toLocaleString('en')} missions to come, ${day}; one person plans; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    )
     const measure = async (some: readonly string[]): Promise<number[]> => {
       const requests = Array.from({ length: times }, (_, index) => ({
         method: 'GET' as const,

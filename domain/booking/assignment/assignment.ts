@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { type CheckerDays, checkerOn } from '../../checker/checker.ts'
 import { type DayFit, type DayMission, fitInDay } from '../../checker/checker-day.ts'
-import type { Place } from '../../checker/travel.ts'
+import { distanceKm, type Place } from '../../checker/travel.ts'
 import type { RefusedGuard } from '../../machine/guards.ts'
 import { addMinutes, dayOf } from '../../values/date/moment.ts'
 import { noFacts } from '../step/guards/booking-facts.ts'
@@ -25,6 +25,32 @@ export type Assignment = { fit: DayFit; refusals: readonly RefusedGuard<GuardId>
 export const missionsOn = ({ missions }: Pick<CheckerAgenda, 'missions'>, day: string): readonly DayMission[] =>
   missions.filter(({ startAt }) => dayOf(startAt) === day)
 
+/** The missions by Paris day, in the given order. */
+export const missionsByDay = (missions: readonly DayMission[]): ReadonlyMap<string, readonly DayMission[]> => {
+  const byDay = new Map<string, DayMission[]>()
+  for (const mission of missions) {
+    const day = dayOf(mission.startAt)
+    const ofDay = byDay.get(day)
+    if (ofDay) ofDay.push(mission)
+    else byDay.set(day, [mission])
+  }
+  return byDay
+}
+
+/**
+ * The facts of G6 and G7 for a checker on a day. They are named one by one, because they are made for each checker of the network: spreading
+ * several objects into one takes twenty times as long.
+ */
+export const suitabilityFacts = (mission: MissionToAssign, checker: CheckerDays, day: string): GuardFacts => ({
+  ...noFacts(day),
+  neededTags: mission.neededTags,
+  language: mission.language,
+  area: mission.area,
+  zipCode: mission.zipCode,
+  distanceKm: distanceKm(checker.home, mission.place),
+  checker: checkerOn(checker, day),
+})
+
 /**
  * Judges the assignment of a mission to a checker at an hour, by the guards that the transition applies.
  * @param actors the actors who may force a guard
@@ -36,8 +62,15 @@ export const judgeAssignment = (
   actors: readonly Actor[] = [],
 ): Assignment => {
   const day = dayOf(startAt)
-  const hours = { startAt, endAt: addMinutes(startAt, mission.durationMinutes) }
-  const fit = fitInDay(checker.home, mission.place, hours, missionsOn({ missions }, day))
-  const facts = { ...noFacts(startAt), ...mission, ...hours, ...fit, checker: checkerOn(checker, day) }
+  const endAt = addMinutes(startAt, mission.durationMinutes)
+  const fit = fitInDay(checker.home, mission.place, { startAt, endAt }, missionsOn({ missions }, day))
+  const facts = {
+    ...suitabilityFacts(mission, checker, day),
+    now: startAt,
+    startAt,
+    endAt,
+    overlapping: fit.overlapping,
+    missionsThatDay: fit.missionsThatDay,
+  }
   return { fit, refusals: bookingGuards.refused(assignmentGuards, facts, actors) }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckerDays } from '../../checker/checker.ts'
 import { travelMinutes } from '../../checker/travel.ts'
-import { addMinutes, instantAt, startOfDay } from '../../values/date/moment.ts'
+import { addMinutes, dayOf, instantAt, startOfDay } from '../../values/date/moment.ts'
 import { judgeAssignment, type MissionToAssign } from './assignment.ts'
 import { exampleChecker, exampleDay, examplePlaces } from './example-agenda.ts'
 import { freeStarts, startsEvery, whyUnsuitable } from './free-slots.ts'
@@ -26,7 +26,7 @@ const sevenOf = (day: string): string => addMinutes(startOfDay(day), 7 * 60)
 describe('the starts that a checker may take', () => {
   it('lie in the hours, after the way from the mission before and with time for the way to the next one', () => {
     const [only] = exampleDay(ada, sevenOf(monday), [{ wait: 300, lasts: 60, place: vienne }])
-    const starts = freeStarts(checkin, { checker: ada, missions: only ? [only] : [] }, monday, longAgo)
+    const starts = freeStarts(checkin, { checker: ada, missions: only ? [only] : [] }, [monday], longAgo)
     const [wayThere, wayBack] = [travelMinutes(villeurbanne, vienne), travelMinutes(vienne, villeurbanne)]
     expect(starts).toMatchObject([
       { firstStartAt: instantAt(monday, '09:00'), lastStartAt: addMinutes(only?.startAt ?? '', -wayThere - 60) },
@@ -36,14 +36,23 @@ describe('the starts that a checker may take', () => {
 
   it('begin at the present instant, and end where a mission still fits', () => {
     const now = instantAt(monday, '16:50')
-    const [starts] = freeStarts(checkin, { checker: ada, missions: [] }, monday, now)
+    const [starts] = freeStarts(checkin, { checker: ada, missions: [] }, [monday], now)
     expect(starts && startsEvery(30, starts)).toEqual([instantAt(monday, '17:00')])
-    expect(freeStarts(checkin, { checker: ada, missions: [] }, monday, instantAt(monday, '17:01'))).toEqual([])
+    expect(freeStarts(checkin, { checker: ada, missions: [] }, [monday], instantAt(monday, '17:01'))).toEqual([])
+  })
+
+  it('of several days come in their order, until a certificate expires', () => {
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25']
+    const weekly = [1, 2, 3].map((weekday) => ({ weekday, opens: '09:00', closes: '18:00' }))
+    const checker: CheckerDays = { ...ada, weekly, expiringCertificates: [{ kind: 'IDENTITY', expiresDay: '2026-11-24' }] }
+    const missions = exampleDay(ada, sevenOf('2026-11-24'), [{ wait: 300, lasts: 60, place: vienne }])
+    const starts = freeStarts(checkin, { checker, missions }, days, longAgo)
+    expect(starts.map(({ firstStartAt }) => dayOf(firstStartAt))).toEqual(['2026-11-23', '2026-11-24', '2026-11-24'])
   })
 
   it('are none on a holiday, on a full day, and without the skill', () => {
     const at = (change: Partial<CheckerDays>, day = monday) =>
-      freeStarts(checkin, { checker: { ...ada, ...change }, missions: [] }, day, longAgo)
+      freeStarts(checkin, { checker: { ...ada, ...change }, missions: [] }, [day], longAgo)
     expect(at({})).toHaveLength(1)
     expect(at({ missionsPerDay: 0 })).toEqual([])
     expect(at({ languages: ['EN'] })).toEqual([])
@@ -99,7 +108,7 @@ describe('on any day', () => {
     fc.assert(
       fc.property(anyAgenda, anyMission, fc.nat(1_439), ({ day, checker, missions }, mission, minute) => {
         const startAt = addMinutes(startOfDay(day), minute)
-        const isDisplayed = freeStarts(mission, { checker, missions }, day, startOfDay(day)).some(
+        const isDisplayed = freeStarts(mission, { checker, missions }, [day], startOfDay(day)).some(
           ({ firstStartAt, lastStartAt }) => firstStartAt <= startAt && startAt <= lastStartAt,
         )
         const { refusals } = judgeAssignment(mission, { checker, missions }, startAt)
@@ -112,7 +121,7 @@ describe('on any day', () => {
   it('the travel of a displayed start is that of the assignment', () => {
     fc.assert(
       fc.property(anyAgenda, anyMission, ({ day, checker, missions }, mission) => {
-        for (const starts of freeStarts(mission, { checker, missions }, day, startOfDay(day))) {
+        for (const starts of freeStarts(mission, { checker, missions }, [day], startOfDay(day))) {
           const { fit } = judgeAssignment(mission, { checker, missions }, starts.firstStartAt)
           expect(fit).toMatchObject({ travelMinutes: starts.travelMinutes, addedMinutes: starts.addedMinutes })
         }

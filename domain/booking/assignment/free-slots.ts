@@ -1,11 +1,10 @@
 import { freeHours, type Stretch } from '../../checker/availability.ts'
-import { type CheckerDays, checkerOn } from '../../checker/checker.ts'
+import type { CheckerDays } from '../../checker/checker.ts'
 import { addedMinutes, type DayMission } from '../../checker/checker-day.ts'
-import { distanceKm, travelMinutes } from '../../checker/travel.ts'
-import { noFacts } from '../step/guards/booking-facts.ts'
+import { travelMinutes } from '../../checker/travel.ts'
 import { bookingGuards } from '../step/guards/booking-guards.ts'
 import { hasRoom } from '../step/guards/guards-assignment.ts'
-import { type CheckerAgenda, type MissionToAssign, missionsOn } from './assignment.ts'
+import { type CheckerAgenda, type MissionToAssign, missionsByDay, suitabilityFacts } from './assignment.ts'
 import { startRange } from './start-range.ts'
 
 /** The starts at which a checker may take a mission, between two other missions: from the first to the last, both included. */
@@ -24,22 +23,42 @@ const minuteMs = 60_000
 const hourless = { guards: ['checkerIsAssignable', 'checkerIsSuitable'] } as const
 
 /** The sentences of G6 and G7 that refuse a checker on a day, whatever the hour. */
-export const whyUnsuitable = (mission: MissionToAssign, checker: CheckerDays, day: string): readonly string[] => {
-  const facts = { ...noFacts(day), ...mission, distanceKm: distanceKm(checker.home, mission.place), checker: checkerOn(checker, day) }
-  return bookingGuards.refused(hourless, facts, []).map(({ message }) => message)
+export const whyUnsuitable = (mission: MissionToAssign, checker: CheckerDays, day: string): readonly string[] =>
+  bookingGuards.refused(hourless, suitabilityFacts(mission, checker, day), []).map(({ message }) => message)
+
+/**
+ * The days on which G6 and G7 accept a checker. Only an expiry of a certificate makes a difference between two days, so that the guards are
+ * asked once for each number of expired ones.
+ */
+export const suitableDays = (mission: MissionToAssign, checker: CheckerDays, days: readonly string[]): readonly string[] => {
+  const verdicts = new Map<number, boolean>()
+  return days.filter((day) => {
+    const expired = checker.expiringCertificates.filter(({ expiresDay }) => expiresDay < day).length
+    const isSuitable = verdicts.get(expired) ?? whyUnsuitable(mission, checker, day).length === 0
+    verdicts.set(expired, isSuitable)
+    return isSuitable
+  })
 }
 
 /**
- * The starts at which a checker may take a mission on a day: exactly those that the guards G5 to G8 accept, from an instant on.
+ * The starts at which a checker may take a mission on some days: exactly those that the guards G5 to G8 accept, from an instant on.
  * `free-slots.test.ts` proves it on random days.
+ * @param days Paris days; the starts come in their order
  * @param from no start before this instant
  */
-export const freeStarts = (mission: MissionToAssign, agenda: CheckerAgenda, day: string, from: string): readonly FreeStarts[] => {
-  const missions = missionsOn(agenda, day)
-  const { checker } = agenda
-  if (!hasRoom(checker, missions.length) || whyUnsuitable(mission, checker, day).length > 0) return []
-  const free = freeHours(checker, day)
-  return gapsOf(missions).flatMap((gap) => free.flatMap((hours) => startsIn(mission, checker, { gap, hours, from })))
+export const freeStarts = (
+  mission: MissionToAssign,
+  { checker, missions }: CheckerAgenda,
+  days: readonly string[],
+  from: string,
+): readonly FreeStarts[] => {
+  const byDay = missionsByDay(missions)
+  return suitableDays(mission, checker, days).flatMap((day) => {
+    const ofDay = byDay.get(day) ?? []
+    if (!hasRoom(checker, ofDay.length)) return []
+    const free = freeHours(checker, day)
+    return gapsOf(ofDay).flatMap((gap) => free.flatMap((hours) => startsIn(mission, checker, { gap, hours, from })))
+  })
 }
 
 /** The missions around each time between two of a day; the first and the last are open. */

@@ -75,12 +75,12 @@ const nearestStart = (mission: MissionToAssign, agenda: CheckerAgenda, startAt: 
   const day = dayOf(startAt)
   const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(day, index - daysAround))
   const byDistance = days.toSorted((a, b) => Math.abs(daysBetween(day, a)) - Math.abs(daysBetween(day, b)) || b.localeCompare(a))
-  for (const candidate of byDistance) {
-    const starts = freeStarts(mission, agenda, candidate, now).flatMap((free) => startsEvery(15, free))
-    const [nearest] = starts.toSorted((a, b) => minutesApart(a, startAt) - minutesApart(b, startAt))
-    if (nearest) return nearest
-  }
-  return null
+  const free = freeStarts(mission, agenda, byDistance, now)
+    .map((range) => startsEvery(15, range))
+    .filter(([first]) => first !== undefined)
+  const nearestDay = dayOf(free[0]?.[0] ?? startAt)
+  const starts = free.filter(([first = '']) => dayOf(first) === nearestDay).flat()
+  return starts.toSorted((a, b) => minutesApart(a, startAt) - minutesApart(b, startAt))[0] ?? null
 }
 
 const inWords = (startAt: string, before: string): string =>

@@ -44,8 +44,19 @@ const parisClock = (at: string): string => {
 /** The instant n minutes later. */
 export const addMinutes = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString()
 
-/** The Paris day of an instant: `2026-11-22T23:30:00Z` is already `2026-11-23`. */
-export const dayOf = (at: string): string => parisClock(at).slice(0, 10)
+const dayCache = new Map<number, string>()
+
+/** The Paris day of an instant: `2026-11-22T23:30:00Z` is already `2026-11-23`. Cached: a plan asks for it once for each mission. */
+export const dayOf = (at: string): string => {
+  const utc = Date.parse(at)
+  const dayNumber = Math.floor((utc + offsetAt(utc)) / dayMs)
+  const cached = dayCache.get(dayNumber)
+  if (cached !== undefined) return cached
+  const day = new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+  if (dayCache.size >= mostCached) dayCache.clear()
+  dayCache.set(dayNumber, day)
+  return day
+}
 
 /** The Paris hour of an instant, `09:30`, in the format of weekly hours. */
 export const hourOf = (at: string): string => parisClock(at).slice(11, 16)

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { defineCalls } from '@adm/contract/call'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { answers } from './serve.ts'
@@ -34,7 +35,10 @@ const everything = z.object({
   unknown: z.unknown(),
   format: z.string(),
 })
-const calls = defineCalls({ read: { method: 'GET', path: '/api/things', requires: 'public', answer: z.array(everything) } })
+const calls = defineCalls({
+  read: { method: 'GET', path: '/api/things', requires: 'public', answer: z.array(everything) },
+  readMany: { method: 'GET', path: '/api/many-things', requires: 'public', answer: z.array(z.string()) },
+})
 
 const value: z.output<typeof everything> = {
   text: 'é"\\\n😀\u2028',
@@ -62,10 +66,12 @@ const value: z.output<typeof everything> = {
   unknown: { any: ['thing', null] },
   format: 'a field named as a rule of schemas',
 }
+const manyTexts = Array.from({ length: 5_000 }, (_, index) => `état n° ${index}`)
 let server: TestServer
 beforeAll(async () => {
   const things = answers(calls, {
     read: async () => [value, { ...value, optional: 'here', undeclared: 'kept in', at: '2026-11-23T08:00:00.000Z' }],
+    readMany: async () => manyTexts,
   })
   server = await startTestServer([things], { checksAnswers: false })
 })
@@ -74,4 +80,32 @@ afterAll(() => server.stop())
 it('what leaves is what was meant, and nothing more', async () => {
   const { body } = await server.anonymous.get('/api/things')
   expect(body).toEqual([value, { ...value, optional: 'here', at: '2026-11-23T08:00:00.000Z' }])
+})
+
+describe('a large response', () => {
+  const many = (accepted?: string) => {
+    const headers = accepted ? { 'accept-encoding': accepted } : {}
+    return server.app.inject({ method: 'GET', url: '/api/many-things', headers })
+  }
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is compressed for a client that accepts « %s »', async (accepted, encoding, decompress) => {
+    const { headers, rawPayload } = await many(accepted)
+    expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', 'content-length': String(rawPayload.length) })
+    expect(JSON.parse(decompress(rawPayload).toString())).toEqual(manyTexts)
+    expect(rawPayload.length).toBeLessThan(JSON.stringify(manyTexts).length / 3)
+  })
+
+  it.each([undefined, 'br;q=0', 'zstd'])('is sent as it is to a client that accepts %s', async (accepted) => {
+    const { headers, body } = await many(accepted)
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(JSON.parse(body)).toEqual(manyTexts)
+  })
+})
+
+it('a small response is never compressed', async () => {
+  const { headers } = await server.app.inject({ method: 'GET', url: '/api/things', headers: { 'accept-encoding': 'br' } })
+  expect(headers['content-encoding']).toBeUndefined()
 })

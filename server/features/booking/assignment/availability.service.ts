@@ -1,7 +1,7 @@
 import type { availabilityCalls, Availabilities } from '@adm/contract/booking/availability'
 import type { CallInput } from '@adm/contract/call'
 import type { CheckerAgenda, MissionToAssign } from '@adm/domain/booking/assignment/assignment'
-import { freeStarts, startsEvery, whyUnsuitable } from '@adm/domain/booking/assignment/free-slots'
+import { freeStarts, startsEvery, suitableDays, whyUnsuitable } from '@adm/domain/booking/assignment/free-slots'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import type { CheckerDays } from '@adm/domain/checker/checker'
@@ -49,14 +49,14 @@ const findAvailabilities = async (
   const candidates = await findCandidates(db, '', span)
   const considered = chosen ? candidates.filter(({ id }) => chosen.includes(id)) : candidates
   const days = daysFrom(span.fromDay, span.untilDay)
-  const suitable = considered.filter((checker) => days.some((day) => whyUnsuitable(mission, checker, day).length === 0))
+  const suitable = considered.filter((checker) => suitableDays(mission, checker, days).length > 0)
   const ids = suitable.map(({ id }) => id)
   const agendas = agendasOf(suitable, await findMissionsOn(db, ids, span, { exceptBookingId, now }))
   const checkers = agendas.map((agenda) => freeCheckerOf(mission, agenda, days, now)).filter(({ starts }) => starts.length > 0)
   const free = new Set(checkers.map(({ id }) => id))
   return {
     durationMinutes: mission.durationMinutes,
-    days: days.map((day) => ({ day, holiday: holidayName(day, mission.zipCode), slots: slotsOf(day, checkers) })),
+    days: slotsOf(days, checkers).map(([day, slots]) => ({ day, holiday: holidayName(day, mission.zipCode), slots })),
     checkers,
     excluded: considered.filter(({ id }) => !free.has(id)).map((checker) => excludedOf(mission, checker, span.fromDay)),
     isComplete: candidates.length < mostCandidates,
@@ -66,7 +66,7 @@ const findAvailabilities = async (
 const freeCheckerOf = (mission: MissionToAssign, agenda: CheckerAgenda, days: readonly string[], now: string): FreeChecker => ({
   id: agenda.checker.id,
   name: agenda.checker.name,
-  starts: days.flatMap((day) => freeStarts(mission, agenda, day, now)),
+  starts: [...freeStarts(mission, agenda, days, now)],
 })
 
 const excludedOf = (mission: MissionToAssign, checker: CheckerDays, day: string): Availabilities['excluded'][number] => {
@@ -74,18 +74,19 @@ const excludedOf = (mission: MissionToAssign, checker: CheckerDays, day: string)
   return { id: checker.id, name: checker.name, reasons: reasons.length > 0 ? [...reasons] : ['Aucune heure libre sur ces jours.'] }
 }
 
-/** The slots of a day on the half hour: of the checkers free at that time, the one whose day grows least. */
-const slotsOf = (day: string, checkers: readonly FreeChecker[]): FreeSlot[] => {
-  const slots = new Map<string, FreeSlot>()
+/** The slots of each day on the half hour: of the checkers free at that time, the one whose day grows least. */
+const slotsOf = (days: readonly string[], checkers: readonly FreeChecker[]): (readonly [day: string, slots: FreeSlot[]])[] => {
+  const byDay = new Map<string, Map<string, FreeSlot>>(days.map((day) => [day, new Map()]))
   for (const { id: checkerId, starts } of checkers) {
-    for (const free of starts.filter(({ firstStartAt }) => dayOf(firstStartAt) === day)) {
+    for (const free of starts) {
+      const slots = byDay.get(dayOf(free.firstStartAt))
       for (const startAt of startsEvery(30, free)) {
         const slot = { startAt, checkerId, addedMinutes: free.addedMinutes, otherCheckers: 0 }
-        slots.set(startAt, better(slots.get(startAt), slot))
+        slots?.set(startAt, better(slots.get(startAt), slot))
       }
     }
   }
-  return [...slots.values()].toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+  return [...byDay].map(([day, slots]) => [day, [...slots.values()].toSorted((a, b) => a.startAt.localeCompare(b.startAt))] as const)
 }
 
 const better = (before: FreeSlot | undefined, slot: FreeSlot): FreeSlot => {

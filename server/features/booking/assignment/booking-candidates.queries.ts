@@ -37,20 +37,19 @@ export const countPropositions = async (db: Db, checkerIds: readonly string[], s
       .execute(),
   )
 
-/** The checkers with a mission at the address of a booking on a day. Served by `mission_checker_day_idx`. */
-export const findCheckersInBuilding = async (
-  db: Db,
-  bookingId: string,
-  checkerIds: readonly string[],
-  day: string,
-): Promise<ReadonlySet<string>> => {
+/**
+ * The checkers with a mission at the address of a booking on a day. The orders at the address come first, by `booking_address_order_idx`,
+ * since a day has many more missions than a building has orders.
+ */
+export const findCheckersInBuilding = async (db: Db, bookingId: string, day: string): Promise<ReadonlySet<string>> => {
   const rows = await missionsIn(db, { fromDay: day, untilDay: day })
     .innerJoin('booking as there', 'there.id', 'mission.booking_id')
     .innerJoin('booking as target', (join) =>
-      join.onRef('target.zip_code', '=', 'there.zip_code').onRef('target.plain_address', '=', 'there.plain_address'),
+      join
+        .on(sql<boolean>`there.plain_address collate "C" = target.plain_address collate "C"`)
+        .onRef('target.zip_code', '=', 'there.zip_code'),
     )
     .select('mission.checker_id as checkerId')
-    .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
     .where('target.id', '=', bookingId)
     .where('there.id', '!=', bookingId)
     .execute()

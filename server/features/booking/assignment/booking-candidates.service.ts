@@ -94,7 +94,7 @@ export const judgeCandidates = async (
   const [weekCounts, propositions, inBuilding, entryChecker] = await Promise.all([
     countMissions(db, ids, weekOf(day)),
     countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
-    findCheckersInBuilding(db, booking.id, ids, day),
+    findCheckersInBuilding(db, booking.id, day),
     booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
   ])
   const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
