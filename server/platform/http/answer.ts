@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Call, FileAnswer } from '@adm/contract/call'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { partOf, readRange } from './byte-range.ts'
 import type { Answer } from './idempotency.ts'
@@ -81,22 +81,20 @@ const encoders = {
 /** Below this size, compressing takes longer than it saves on the way. */
 const leastCompressedBytes = 32_768
 
-/** The bytes of a large response, compressed by Node's threads when the client accepts it. */
-const encoded = async ({ headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<Buffer> => {
-  reply.header('vary', 'accept-encoding')
-  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip'])
-  if (!encoding) return bytes
-  reply.header('content-encoding', encoding)
-  return encoders[encoding](bytes)
-}
-
-/** Sends responses as bytes: a string with one « € » takes twice the memory, and Node would convert it several times. */
+/**
+ * Sends responses as bytes: a string with one « € » takes twice the memory, and Node would convert it several times. Large ones are
+ * compressed by Node's threads when the client accepts it.
+ */
 export const sendBytes = (app: FastifyInstance): void => {
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string') return done(null, payload)
+  app.addHook('onSend', async ({ headers }, reply, payload) => {
+    if (typeof payload !== 'string') return payload
     const bytes = Buffer.from(payload)
-    if (bytes.length < leastCompressedBytes) return done(null, bytes)
-    encoded(request, reply, bytes).then((sent) => done(null, sent), done)
+    if (bytes.length < leastCompressedBytes) return bytes
+    reply.header('vary', 'accept-encoding')
+    const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip'])
+    if (!encoding) return bytes
+    reply.header('content-encoding', encoding)
+    return encoders[encoding](bytes)
   })
 }
 
