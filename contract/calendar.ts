@@ -57,6 +57,14 @@ export const boardMission = z.object({ ...stretch.shape, leavesAt: instant, orde
 export type BoardMission = z.output<typeof boardMission>
 export type BoardOrder = z.output<typeof boardOrder>
 
+/** A slot that a tenant reserves while choosing, until an instant; `order` is null for a caller who may not read orders. */
+const boardReservation = z.object({
+  ...stretch.shape,
+  until: instant,
+  order: z.object({ id: z.uuid(), code: z.string() }).nullable(),
+})
+export type BoardReservation = z.output<typeof boardReservation>
+
 const workload = z.object({ takenMinutes: z.int(), offeredMinutes: z.int() })
 
 /** A checker on the board. */
@@ -71,6 +79,7 @@ export const boardLine = z.object({
   absences: z.array(stretch),
   workload,
   missions: z.array(boardMission),
+  reservations: z.array(boardReservation),
 })
 export type BoardLine = z.output<typeof boardLine>
 

@@ -102,6 +102,20 @@ export const findBoardMissions = (db: Db, ids: readonly string[], span: Span, { 
     .select(sql<boolean>`coalesce(${bookingWhere(filter, today)}, false)`.as('matches'))
     .execute()
 
+/** The slots of these checkers in the span that tenants reserve now, by start. Served by `mission_checker_day_idx`. */
+export const findBoardReservations = (db: Db, ids: readonly string[], { from, until }: Span, now: string) =>
+  db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .select(['mission.checker_id as checkerId', 'mission.start_at as startAt', 'mission.end_at as endAt'])
+    .select(['mission.reserved_until as until', 'booking.id', 'booking.code'])
+    .where('mission.reserved_until', '>', now)
+    .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
+    .where('mission.start_at', '>=', from)
+    .where('mission.start_at', '<', until)
+    .orderBy('mission.start_at')
+    .execute()
+
 /** The places of the orders that these checkers have in the span, without the unknown ones. Served by `mission_checker_day_idx`. */
 export const findStops = (db: Db, ids: readonly string[], span: Span) =>
   missionsIn(db, ids, span).select(['booking.id as bookingId', 'booking.longitude', 'booking.latitude']).execute()

@@ -1,11 +1,18 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { isOpenTo } from '@adm/contract/call'
-import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery } from '@adm/contract/calendar'
+import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery, BoardReservation } from '@adm/contract/calendar'
 import { workloadOf } from '@adm/domain/calendar/workload'
 import { freeHours } from '@adm/domain/checker/availability'
 import { addDays, dayOf, daysFrom, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
-import { findBoardAbsences, findBoardCheckers, findBoardMissions, findExceptions, findWeeklyHours } from './board.queries.ts'
+import {
+  findBoardAbsences,
+  findBoardCheckers,
+  findBoardMissions,
+  findBoardReservations,
+  findExceptions,
+  findWeeklyHours,
+} from './board.queries.ts'
 
 /**
  * The lines of the board. The orders of the missions, and the filters that select them, are for callers who may read orders; without this
@@ -18,20 +25,33 @@ export const readBoard = async ({ db, by, now }: Pick<Reading, 'db' | 'by' | 'no
   const checkers = await findBoardCheckers(db, query, span)
   const ids = checkers.map(({ id }) => id)
   const seesOrders = isOpenTo(by.permissions, bookingCalls.list)
-  const [weekly, exceptions, absences, missions] = await Promise.all([
+  const [weekly, exceptions, absences, missions, reservations] = await Promise.all([
     findWeeklyHours(db, ids),
     findExceptions(db, ids, query),
     findBoardAbsences(db, ids, span),
     findBoardMissions(db, ids, span, { filter: seesOrders ? ofOrders(filter) : {}, today: dayOf(now) }),
+    findBoardReservations(db, ids, span, now),
   ])
   const [weeks, ownDays, away, planned] = [byChecker(weekly), byChecker(exceptions), byChecker(absences), byChecker(missions)]
+  const reserved = byChecker(reservations)
   const lines = checkers.map(({ id, name, zipCode, areaId, areaName, isWorking }): BoardLine => {
     const stretches = (away.get(id) ?? []).map(withoutChecker)
     const own = { zipCode, weekly: weeks.get(id) ?? [], exceptions: ownDays.get(id) ?? [], absences: stretches }
     const hours = days.flatMap((day) => freeHours(own, day))
     const line = (planned.get(id) ?? []).flatMap((row) => toMission(row, seesOrders))
     const area = areaId && areaName !== null ? { id: areaId, name: areaName } : null
-    return { id, name, area, isWorking, hours, absences: own.absences, workload: workloadOf(hours, line), missions: line }
+    const slots = (reserved.get(id) ?? []).flatMap((row) => toReservation(row, seesOrders))
+    return {
+      id,
+      name,
+      area,
+      isWorking,
+      hours,
+      absences: own.absences,
+      workload: workloadOf(hours, line),
+      missions: line,
+      reservations: slots,
+    }
   })
   return { fromDay, untilDay, lines, total: checkers[0]?.total ?? 0, page_index }
 }
@@ -53,3 +73,7 @@ const ofOrders = ({ checker_id: _checkers, area_id: _areas, ...filter }: BoardFi
 type MissionRow = Awaited<ReturnType<typeof findBoardMissions>>[number]
 const toMission = ({ startAt, endAt, leavesAt, checkerId: _checker, ...order }: MissionRow, seesOrders: boolean): BoardMission[] =>
   startAt && endAt && leavesAt ? [{ startAt, endAt, leavesAt, order: seesOrders ? order : null }] : []
+
+type ReservationRow = Awaited<ReturnType<typeof findBoardReservations>>[number]
+const toReservation = ({ startAt, endAt, until, id, code }: ReservationRow, seesOrders: boolean): BoardReservation[] =>
+  startAt && endAt && until ? [{ startAt, endAt, until, order: seesOrders ? { id, code } : null }] : []

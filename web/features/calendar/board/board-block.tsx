@@ -1,8 +1,8 @@
-import type { BoardMission } from '@adm/contract/calendar'
+import type { BoardMission, BoardReservation } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { classes } from '../../../ui/base/classes.ts'
 import { durationInWords, type DayWindow, type Place, placeIn } from '../day-window.ts'
-import { hoursInWords, missionInWords, phaseOf, shortPlace, shortService, signOf, travelOf } from './board-words.ts'
+import { hoursInWords, missionInWords, phaseOf, reservationInWords, shortPlace, shortService, signOf, travelOf } from './board-words.ts'
 
 /** The place of a stretch on a line. */
 export const styleOf = ({ start, length }: Place) => ({ left: `${start}%`, width: `${length}%` })
@@ -54,6 +54,19 @@ export const BoardBlock = ({ mission, drawn, isWide, isStop }: BlockProps) => {
         </span>
       )}
     </>
+  )
+}
+
+/** A slot that a tenant is choosing now: nothing can be planned there until the reservation ends. */
+export const ReservedSlot = ({ reservation, drawn }: { reservation: BoardReservation; drawn: DayWindow }) => {
+  const place = placeIn(drawn, reservation)
+  const words = reservationInWords(reservation)
+  return (
+    place && (
+      <span className="board-reserved" style={styleOf(place)} title={words}>
+        <span className="field-label-hidden">{words}</span>
+      </span>
+    )
   )
 }
 

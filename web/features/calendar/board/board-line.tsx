@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { BoardLine } from '@adm/contract/calendar'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
-import { BoardBlock, styleOf } from './board-block.tsx'
+import { BoardBlock, ReservedSlot, styleOf } from './board-block.tsx'
 import { type DayWindow, placeIn, ticksOf } from '../day-window.ts'
 import { hoursInWords } from './board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
@@ -45,6 +45,7 @@ const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, stop }: CellProps) =
     data-until={drawn.until}
   >
     {isDrawn && <Background line={line} drawn={drawn} hasTicks={isWide} />}
+    {isDrawn && line.reservations.map((reservation) => <ReservedSlot key={reservation.startAt} reservation={reservation} drawn={drawn} />)}
     {isDrawn &&
       line.missions
         .filter(({ startAt }) => dayOf(startAt) === drawn.day)

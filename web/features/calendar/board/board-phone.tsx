@@ -9,7 +9,7 @@ import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
 import { durationInWords } from '../day-window.ts'
 import { orderOnBoard } from '../assign/board-orders.ts'
-import { hoursInWords, phaseOf, travelOf } from './board-words.ts'
+import { hoursInWords, phaseOf, reservationInWords, travelOf } from './board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
 type PhoneProps = {
@@ -40,6 +40,9 @@ export const BoardPhone = ({ board: { lines }, day, onPlace }: PhoneProps) => {
       {holiday && <Notice>{holiday}, jour férié.</Notice>}
       {line.absences.map((absence) => (
         <Notice key={absence.startAt}>Absence ce jour.</Notice>
+      ))}
+      {line.reservations.map((reservation) => (
+        <Notice key={reservation.startAt}>{reservationInWords(reservation)}.</Notice>
       ))}
       {line.missions.length === 0 ? (
         <EmptyState title="Aucune mission">{line.name} n'a pas de mission ce jour-là.</EmptyState>

@@ -1,4 +1,4 @@
-import type { BoardMission, BoardOrder } from '@adm/contract/calendar'
+import type { BoardMission, BoardOrder, BoardReservation } from '@adm/contract/calendar'
 import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
 import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
@@ -58,6 +58,12 @@ export const missionInWords = (mission: BoardMission): string => {
   const { service, address, zipCode, city, status, clientName } = order
   return `${bookingServiceLabels[service]}, ${address}, ${zipCode} ${city}, ${when}, ${bookingStatusLabels[status]}, ${clientName}, ${travel}`
 }
+
+/** « Réservé par un locataire jusqu'à 14:32, 09:00–10:30, C260045 ». */
+export const reservationInWords = (reservation: BoardReservation): string =>
+  [`Réservé par un locataire jusqu'à ${formatHour(reservation.until)}`, hoursInWords(reservation), reservation.order?.code]
+    .filter((part) => part !== undefined)
+    .join(', ')
 
 /** Refusals that the dialog can settle: by a reason, or by forcing with a reason. */
 const isSettled = ({ guard, forcible }: SimulationRefusal): boolean => forcible || guard === bookingGuardSources.reasonIsGiven

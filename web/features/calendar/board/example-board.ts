@@ -33,4 +33,5 @@ export const exampleLine = (id: string, ...missions: BoardLine['missions']): Boa
   absences: [],
   workload: { takenMinutes: 0, offeredMinutes: 0 },
   missions,
+  reservations: [],
 })
