@@ -79,6 +79,8 @@ test('the list says the same as the map, and moves a stop by keyboard; the addre
   const { first, second } = await openMap(page)
   await tour(page, first).press('Enter')
   await expect(tour(page, first)).toHaveAttribute('aria-expanded', 'true')
+  await expect(line(page, first)).toHaveAttribute('aria-current', 'true')
+  await expect(line(page, second)).not.toHaveAttribute('aria-current', 'true')
   const stops = tours(page).getByRole('listitem').filter({ hasText: '5 rue du Taur' }).last()
   await expect(stops).toContainText('Entrée')
   await expect(stops).toContainText('Trajet')

@@ -19,6 +19,8 @@ type GridProps = {
   board: Board
   days: readonly string[]
   today: string
+  /** The checker whose line is selected on the map of the day. */
+  selected: string | null
   ref: Ref<HTMLDivElement>
   onDay: (day: string) => void
   /** Opens the dialog of an order; absent without the permission to plan. */
@@ -26,7 +28,7 @@ type GridProps = {
 }
 
 /** The lines of the checkers by area, over one day or the days of a week. */
-export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps) => {
+export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace }: GridProps) => {
   const windows = useMemo(() => windowsOf(days, stretchesOf(board.lines)), [days, board.lines])
   const groups = useMemo(() => groupsOf(board.lines), [board.lines])
   const isWide = days.length === 1
@@ -46,6 +48,7 @@ export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps
                 windows={windows}
                 today={today}
                 isWide={isWide}
+                isSelected={line.id === selected}
                 isDrawn={board.lines.indexOf(line) < drawnLines}
                 stop={line.missions.some(({ order }) => order?.id === stop) ? stop : null}
               />

@@ -12,6 +12,8 @@ type LineProps = {
   windows: readonly DayWindow[]
   today: string
   isWide: boolean
+  /** Whether the map of the day shows this line alone. */
+  isSelected: boolean
   /** False for a line below the first screen, until the browser is idle. */
   isDrawn: boolean
   /** The order whose block is the tab stop, when it is on this line. */
@@ -19,8 +21,8 @@ type LineProps = {
 }
 
 /** A checker: name and load, then each day with its hours, absences, ways and missions. */
-export const BoardLineRow = memo(({ line, windows, today, isWide, isDrawn, stop }: LineProps) => (
-  <li className="board-line" aria-label={line.name}>
+export const BoardLineRow = memo(({ line, windows, today, isWide, isSelected, isDrawn, stop }: LineProps) => (
+  <li className={classes('board-line', isSelected && 'board-line-selected')} aria-label={line.name} aria-current={isSelected || undefined}>
     <div className="board-line-head">
       <a href={`/checker/${line.id}`} className="board-name">
         {line.name}
@@ -34,7 +36,7 @@ export const BoardLineRow = memo(({ line, windows, today, isWide, isDrawn, stop 
   </li>
 ))
 
-type CellProps = Omit<LineProps, 'windows' | 'today'> & { drawn: DayWindow; isToday: boolean }
+type CellProps = Omit<LineProps, 'windows' | 'today' | 'isSelected'> & { drawn: DayWindow; isToday: boolean }
 
 /** A day of a line. Its data says to a drag what it lies on. */
 const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, stop }: CellProps) => (

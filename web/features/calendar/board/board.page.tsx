@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { type Board, calendarCalls, linesAPage } from '@adm/contract/calendar'
 import { describeError } from '../../../platform/api/refused.ts'
@@ -74,14 +75,10 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
   const { view, day = today } = search
   const days = boardDays(view, day)
   const mayPlan = useMay(bookingCalls.transition)
+  // The line that is selected on the map of the day.
+  const [selected, setSelected] = useState<string | null>(null)
   const openDay = (chosen: string) => onShow({ view: 'day', day: chosen })
-  if (board.lines.length === 0)
-    return (
-      <EmptyState
-        title="Aucun contrôleur ne correspond à ces filtres."
-        action={<Button onClick={() => onShow({ area_id: undefined, checker_id: undefined })}>Voir tous les contrôleurs</Button>}
-      />
-    )
+  if (board.lines.length === 0) return <NoCheckers onShow={onShow} />
   return (
     <>
       <PlanningBoard
@@ -96,25 +93,40 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
         hasLegend={!isNarrow && view !== 'month'}
         map={({ onPlace, onLineAt }) =>
           waiting && view === 'day' && search.map === 'shown' ? (
-            <DayMap board={board} day={day} filters={filtersOfBoard(search)} onPlace={onPlace} onLineAt={onLineAt} />
+            <DayMap
+              board={board}
+              day={day}
+              filters={filtersOfBoard(search)}
+              selected={selected}
+              onSelect={setSelected}
+              onPlace={onPlace}
+              onLineAt={onLineAt}
+            />
           ) : null
         }
         view={(acts) => {
           if (isNarrow) return <BoardPhone board={board} day={day} onPlace={acts.onPlace} />
           if (view === 'month') return <BoardMonth board={board} days={days} month={day.slice(0, 7)} today={today} onDay={openDay} />
-          return <BoardGrid board={board} days={days} today={today} ref={acts.scroller} onDay={openDay} onPlace={acts.onPlace} />
+          const line = view === 'day' && search.map === 'shown' ? selected : null
+          return (
+            <BoardGrid board={board} days={days} today={today} selected={line} ref={acts.scroller} onDay={openDay} onPlace={acts.onPlace} />
+          )
         }}
       />
-      {board.total > linesAPage && (
-        <Pagination
-          index={board.page_index}
-          size={linesAPage}
-          total={board.total}
-          totalIsExact
-          onChange={(page_index) => onShow({ page_index })}
-        />
-      )}
+      <BoardPages board={board} onShow={onShow} />
       {view === 'week' && <BoardPrint board={board} days={days} title={titleOf(view, day)} />}
     </>
   )
 }
+
+const NoCheckers = ({ onShow }: { onShow: Show }) => (
+  <EmptyState
+    title="Aucun contrôleur ne correspond à ces filtres."
+    action={<Button onClick={() => onShow({ area_id: undefined, checker_id: undefined })}>Voir tous les contrôleurs</Button>}
+  />
+)
+
+const BoardPages = ({ board: { page_index, total }, onShow }: { board: Board; onShow: Show }) =>
+  total > linesAPage && (
+    <Pagination index={page_index} size={linesAPage} total={total} totalIsExact onChange={(index) => onShow({ page_index: index })} />
+  )

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, useMemo } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import { type Board, type BoardFilters, calendarCalls } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
@@ -23,6 +23,9 @@ type Props = {
   board: Board
   day: string
   filters: BoardFilters
+  /** The checker whose line is selected. */
+  selected: string | null
+  onSelect: (checkerId: string | null) => void
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((orderId: string) => void) | undefined
   /** Receives what finds the line under the hand on the map. */
@@ -30,18 +33,17 @@ type Props = {
 }
 
 /** The map of a day beside its lines: the stops by number, one colour a checker; and a list that says the same. */
-export function DayMap({ board, day, filters, onPlace, onLineAt }: Props) {
+export function DayMap({ board, day, filters, selected: chosen, onSelect, onPlace, onLineAt }: Props) {
   const query = { ...filters, day, page_index: board.page_index }
   const { data, error, refetch } = useQuery({ ...apiQuery(calendarCalls.places, { query }), placeholderData: keepPreviousData })
   const { data: areas } = useQuery({ ...apiQuery(areaCalls.map, {}), enabled: useMay(areaCalls.map) })
-  const [chosen, setChosen] = useState<string | null>(null)
   const lines = useMemo(() => (data ? dayLines(board.lines, data) : []), [board.lines, data])
   const selected = lines.some(({ id }) => id === chosen) ? chosen : null
-  const toggle = (id: string) => setChosen(id === selected ? null : id)
+  const toggle = (id: string) => onSelect(id === selected ? null : id)
   if (error) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   return (
     <section className="day-map" aria-label="Carte du jour">
-      <DayMapCanvas lines={lines} areas={areas} selected={selected} onSelect={setChosen} onLineAt={onLineAt} />
+      <DayMapCanvas lines={lines} areas={areas} selected={selected} onSelect={onSelect} onLineAt={onLineAt} />
       {data && lines.length === 0 && <EmptyState title="Aucune mission">Aucun contrôleur affiché n'a de mission ce jour-là.</EmptyState>}
       {lines.length > 0 && (
         <ul className="day-map-lines" aria-label="Tournées, une couleur par contrôleur">
