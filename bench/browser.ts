@@ -30,7 +30,7 @@ const flags = [
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
 /** CPU time of the page's main thread so far, in milliseconds. */
-const workedMs = async (cdp: CDPSession): Promise<number> => {
+export const workedMs = async (cdp: CDPSession): Promise<number> => {
   const { metrics: all } = metrics.parse(await cdp.send('Performance.getMetrics'))
   return (all.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
@@ -100,14 +100,14 @@ const openFirst = async (page: Page): Promise<number> => {
   return page.evaluate(() => performance.measure('open', 'clicked', 'shown').duration)
 }
 
-/** Measures once in a new browser with empty caches. */
-const measureFreshStart = async (url: string, token: string): Promise<Figures> => {
+/** Opens a new browser with empty caches, in which a person is signed in. */
+export const withFreshPage = async <Result>(token: string, work: (page: Page) => Promise<Result>): Promise<Result> => {
   const executablePath = usual.find(existsSync)
   const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
     await page.addInitScript(`localStorage.setItem('_token.local', ${JSON.stringify(`Bearer ${token}`)})`)
-    return await measureOnce(page, url)
+    return await work(page)
   } finally {
     await browser.close()
   }
@@ -120,7 +120,9 @@ export const benchBrowser = async (settings: Settings, loadDemo: (url: string, s
   const token = await tokenOfAdministrator(database, secret)
   const figures: Figures[] = []
   try {
-    for (let round = 0; round < rounds; round += 1) figures.push(await measureFreshStart(`http://127.0.0.1:${product.port}`, token))
+    for (let round = 0; round < rounds; round += 1) {
+      figures.push(await withFreshPage(token, (page) => measureOnce(page, `http://127.0.0.1:${product.port}`)))
+    }
   } finally {
     await product.stop()
   }

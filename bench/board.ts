@@ -1,0 +1,93 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { loadavg } from 'node:os'
+import { z } from 'zod'
+import { addDays, dayOf } from '../domain/values/date/moment.ts'
+import { withFreshPage, workedMs } from './browser.ts'
+import { judged, median, print } from './figures.ts'
+import { percentile } from './load.ts'
+import { fillMonth } from './planning-month.ts'
+import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
+
+const rounds = 5
+const bookings = 50_000
+const mostPaintMs = 1_000
+/** A frame of a display of 60 Hz takes 16.7 ms; a longer one was missed. */
+const mostFrameMs = 17
+const dragSteps = 180
+
+type Figures = { paintMs: number; cpuMs: number; missions: number; frames: readonly number[]; frameCpuMs: number }
+
+const blocks = (page: Page) => page.locator('.board-mission')
+
+/** Milliseconds from the navigation to the first frame that has a mission. */
+const paintedMs = async (page: Page, address: string): Promise<number> => {
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => new MutationObserver((_, observer) => {
+    if (!document.querySelector('.board-mission')) return
+    observer.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('painted')))
+  }).observe(document.body, { childList: true, subtree: true }))`)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('painted').length > 0)
+  return page.evaluate(() => performance.getEntriesByName('painted')[0]?.startTime ?? 0)
+}
+
+/** The intervals between the frames of a drag over the lines, in milliseconds, and the CPU of the page for each frame. */
+const dragged = async (page: Page, cdp: CDPSession): Promise<Pick<Figures, 'frames' | 'frameCpuMs'>> => {
+  const box = await page.locator('a.board-mission').nth(20).boundingBox()
+  if (!box) throw new Error('No mission is on the board')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.evaluate(`{
+    window.frameTimes = []
+    const frame = (at) => { window.frameTimes.push(at); requestAnimationFrame(frame) }
+    requestAnimationFrame(frame)
+  }`)
+  const before = await workedMs(cdp)
+  for (let step = 1; step <= dragSteps; step += 1) await page.mouse.move(x + 2 * step, y + 120 * Math.sin(step / 20))
+  const cpuMs = (await workedMs(cdp)) - before
+  const times = z.array(z.number()).parse(await page.evaluate('window.frameTimes'))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  const frames = times.slice(1).map((at, index) => at - (times[index] ?? at))
+  return { frames, frameCpuMs: cpuMs / Math.max(1, frames.length) }
+}
+
+const measureOnce = async (page: Page, address: string): Promise<Figures> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const paintMs = await paintedMs(page, address)
+  const cpuMs = await workedMs(cdp)
+  // The lines below the first screen are drawn while the browser is idle.
+  await page.waitForTimeout(2_000)
+  return { paintMs, cpuMs, missions: await blocks(page).count(), ...(await dragged(page, cdp)) }
+}
+
+/** Measures the board in a cold browser: a week of 80 checkers with five missions a day, its first paint and the frames of a drag. */
+export const benchBoard = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
+  const url = await copyDatabase(settings, settings.sizes.length === 1 ? (settings.sizes[0] ?? bookings) : bookings, loadDemo)
+  await withPool(url, fillMonth)
+  const product = await startProduct(url, settings.port)
+  const token = await tokenOfAdministrator(url, secret)
+  const address = `http://127.0.0.1:${product.port}/calendar?view=week&day=${addDays(dayOf(new Date().toISOString()), 7)}`
+  const figures: Figures[] = []
+  try {
+    for (let round = 0; round < rounds; round += 1) figures.push(await withFreshPage(token, (page) => measureOnce(page, address)))
+  } finally {
+    await product.stop()
+  }
+  const of = (value: (round: Figures) => number): number => median(figures.map(value))
+  const frameMs = of(({ frames }) => percentile({ sortedMs: frames.toSorted((a, b) => a - b) }, 0.95))
+  print(`\nBoard, cold, a week with ${of(({ missions }) => missions)} missions; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  print(
+    `  first paint ${judged(
+      of(({ paintMs }) => paintMs),
+      mostPaintMs,
+      ' ms',
+      true,
+    )}, CPU of the page ${of(({ cpuMs }) => cpuMs).toFixed(0)} ms`,
+  )
+  print(
+    `  a drag: interval of frames p95 ${judged(frameMs, mostFrameMs, ' ms', true)}, CPU of a frame ${of(({ frameCpuMs }) => frameCpuMs).toFixed(1)} ms`,
+  )
+}
