@@ -55,6 +55,8 @@ export const completeBooking: Booking = {
   checkerName: null,
   startAt: null,
   endAt: null,
+  arrivedAt: null,
+  finishedAt: null,
   durationMinutes: 66,
   priceCents: 9_900,
   priceLines: [],

@@ -1,6 +1,7 @@
 import type { Booking } from '../order/booking.ts'
 import type { BookingGuard } from '../step/guards/booking-guard-id.ts'
 import { assignmentGuards } from '../step/guards/booking-guards.ts'
+import { realTimesAfter } from '../step/real-times.ts'
 import { reservesTime, slotBack } from '../step/booking-slot.ts'
 import { type BookingStatus, isFinal } from '../step/booking-status.ts'
 
@@ -15,7 +16,7 @@ const stepFields = [
   'resultCents',
   'missionRank',
 ] as const satisfies readonly (keyof Booking)[]
-export type StepBefore = Pick<Booking, (typeof stepFields)[number] | 'checkerName'>
+export type StepBefore = Pick<Booking, (typeof stepFields)[number] | 'checkerName' | 'arrivedAt' | 'finishedAt'>
 
 /** The step fields among the changed fields; empty when the change was no step. */
 export const stepFieldsOf = (touched: readonly string[]): readonly string[] => stepFields.filter((field) => touched.includes(field))
@@ -24,7 +25,7 @@ export const stepFieldsOf = (touched: readonly string[]): readonly string[] => s
 export const bookingBack = (now: Booking, before: StepBefore, at: string): Booking => {
   const back = { ...now, ...before, updatedAt: at, version: now.version + 1 }
   const { slot } = slotBack(back)
-  return { ...back, endAt: slot?.endAt ?? null, checkerName: back.checkerId && back.checkerName }
+  return { ...back, ...realTimesAfter(back.status, back, {}), endAt: slot?.endAt ?? null, checkerName: back.checkerId && back.checkerName }
 }
 
 /** Whether the undo of a step changes a checker's day. */

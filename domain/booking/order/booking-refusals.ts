@@ -14,6 +14,8 @@ export const occupied = (name: string, from: string, to: string, code: string): 
 export const bookingRefusals = {
   /** The client wants its reference on each order. Source: VAL-16. */
   referenceMissing: () => bookingRefusals.fields([{ path: 'clientReference', message: referenceMissingMessage }]),
+  /** Real times of a mission that did not take place, or not yet. */
+  notCarriedOut: () => bookingRefusals.fields([{ path: 'arrivedAt', message: "Les heures réelles sont celles d'une mission terminée." }]),
   /** The price grid or the client's terms changed after the preview. */
   priceChanged: () =>
     new Refusal('conflict', 'PRICE_CHANGED', 'Le tarif a changé depuis\u00a0: vérifiez les écarts, puis appliquez-les à nouveau.'),

@@ -64,6 +64,9 @@ const typed = {
   tags: tags.nullish(),
 }
 
+/** When the checker arrived and when the mission ended; both or neither, of a mission that is over. */
+const realTimes = { arrivedAt: instant.nullish(), finishedAt: instant.nullish() }
+
 /** The sentence for an order without the reference that its client wants. Source: VAL-16. */
 export const referenceMissingMessage = 'Renseignez une référence client.'
 /** The sentence for a window that ends before it begins. */
@@ -115,7 +118,11 @@ export type BookingDraft = z.infer<typeof bookingDraft>
  * The fields that are edited in place. The client is fixed; the service has its own permission after planning; status, date and checker
  * change only by a transition, options by events of their own.
  */
-export const bookingChange = draftShape.omit({ clientId: true, options: true }).partial().check(windowRule)
+export const bookingChange = draftShape
+  .omit({ clientId: true, options: true })
+  .extend({ ...realTimes })
+  .partial()
+  .check(windowRule)
 export type BookingChange = z.infer<typeof bookingChange>
 
 /** A booking as it is read: a plain object, not a strict object, so that an open tab accepts a field added later. */
@@ -144,6 +151,7 @@ export const booking = z.object({
   partnerName: z.string().nullish(),
   startAt: instant.nullable(),
   endAt: instant.nullable(),
+  ...realTimes,
   durationMinutes: z.int(),
   offer: z.enum(offers),
   /** Cents, before tax, fixed when the order was made. */
@@ -192,6 +200,7 @@ export const bookingRow = z.object({
   checkerName: z.string().nullable(),
   startAt: instant.nullable(),
   endAt: instant.nullable(),
+  ...realTimes,
   wishedDay: day.nullable(),
   areaName: z.string(),
   tags: z.array(z.string()).nullable(),

@@ -2,6 +2,7 @@ import type { Booking } from '../order/booking.ts'
 import { type Cause, endsForCause } from './booking-cause.ts'
 import { missionCode } from '../order/booking-code.ts'
 import type { OrderResult } from '../price/booking-fee.ts'
+import { realTimesAfter } from './real-times.ts'
 import { opensNewMission, type Slot } from './booking-slot.ts'
 import { type BookingTransition, statusAfter } from './booking-transition.ts'
 import type { StatedFacts } from './guards/stated-facts.ts'
@@ -47,6 +48,7 @@ export const bookingAfter = (before: Booking, transition: BookingTransition, lef
     partnerName: slot && partnerAfter(before, transition, left),
     startAt,
     endAt,
+    ...realTimesAfter(statusAfter(transition), before, left.stated),
     cause: causeAfter(transition, left),
     result,
     resultCents: amountCents,

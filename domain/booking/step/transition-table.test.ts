@@ -56,7 +56,7 @@ const tables: Record<Family, string> = {
     E15b | confirmed | confirmed, lands in planned                      | OPS CLI LOC | G5 G6 G7 G8 G11 G15 G35
     E16  | planned, confirmed | waiting_checker                         | CHK OPS     | G11 G30
     E17  | planned, confirmed | waiting_roomer                          | OPS LOC     | G11 G17
-    E18  | planned, confirmed | done                                    | CHK OPS     | G12 G39
+    E18  | planned, confirmed | done                                    | CHK OPS     | G12 G39 G40
     E19  | planned, confirmed | unsuccessful_move                       | CHK OPS     | G11 G12 G32 G33 G34
     E20  | waiting, waiting_roomer, waiting_checker, no_checker, planned, confirmed, no_mission | canceled          | CLI OPS | G11 G29
     E21  | waiting, waiting_roomer, waiting_checker, no_checker, planned, confirmed, no_mission | prospect_canceled | LOC OPS | G21
@@ -83,8 +83,8 @@ const tables: Record<Family, string> = {
     V06  | planned | waiting_visitors                                   | SYS         |
     V07a | planned | confirmed                                          | LOC OPS SYS | G4 G9
     V07b | confirmed | planned                                          | LOC SYS     |
-    V08  | planned, confirmed | visited                                 | CHK OPS     | G12 G24
-    V09  | planned, confirmed | not_visited                             | CHK OPS     | G12 G25
+    V08  | planned, confirmed | visited                                 | CHK OPS     | G12 G24 G40
+    V09  | planned, confirmed | not_visited                             | CHK OPS     | G12 G25 G40
     V10  | waiting, waiting_visitors, waiting_checker, no_checker, planned, confirmed | prospect_canceled | LOC OPS |
     V11a | waiting, waiting_visitors, waiting_checker, no_checker, planned, confirmed | canceled          | CLI OPS | G11 G29
     V11b | planned, confirmed | unsuccessful_move                       | CHK OPS     | G11 G12 G32 G33 G34
@@ -103,7 +103,7 @@ const tables: Record<Family, string> = {
     D05  | waiting requestReceived, waiting_roomer | planned            | OPS PART    | G1 G14 G15 G26
     D06a | planned | confirmed                                          | LOC OPS SYS | G4 G9
     D06b | confirmed | planned                                          | LOC SYS     |
-    D07  | planned, confirmed | succeeded                               | PART OPS    | G22
+    D07  | planned, confirmed | succeeded                               | PART OPS    | G22 G40
     D08  | planned, confirmed, waiting requestReceived | failed         | PART OPS    | G11
     D09  | failed | waiting requestReceived                             | OPS         | G10             | ↩ +
     D10  | succeeded | validated                                        | OPS         | G23

@@ -112,7 +112,7 @@ export const edlTransitions = [
     from: dated,
     to: 'done',
     by: ['CHK', 'OPS'],
-    guards: ['closingIsNotTooEarly', 'expectedMetersAreRead'],
+    guards: ['closingIsNotTooEarly', 'expectedMetersAreRead', 'realTimesAreSound'],
     label: 'Clôturer la mission',
     isNext: 'confirmed',
   },

@@ -56,7 +56,7 @@ export const onDemandTransitions = [
     from: dated,
     to: 'succeeded',
     by: ['PART', 'OPS'],
-    guards: ['resultDocumentIsAdded'],
+    guards: ['resultDocumentIsAdded', 'realTimesAreSound'],
     label: 'Clôturer la mission',
     isNext: 'confirmed',
   },

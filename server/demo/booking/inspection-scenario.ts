@@ -1,6 +1,7 @@
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/document/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { realTimesOf } from './real-times.ts'
 import {
   addResultDocument,
   cancel,
@@ -174,15 +175,22 @@ const goForNothing = (scenario: Scenario): void => {
   takeStep(scenario, { to: 'unsuccessful_move', reason: 'Le contrôleur est reparti après attente.', facts })
 }
 
+/** Closes the mission with its real times, once it is over. @returns as `takeStep` */
+const closeMission = (scenario: Scenario): boolean => {
+  const times = realTimesOf(scenario.simulation.booking)
+  if (times) waitUntil(scenario, addMinutes(times.finishedAt, 1))
+  return takeStep(scenario, { to: 'done', ...(times && { facts: times }) })
+}
+
 const close = (scenario: Scenario): void => {
   waitUntil(scenario, addMinutes(endOf(scenario), scenario.random.int(-5, 25)))
-  if (!takeStep(scenario, { to: 'done' })) return
+  if (!closeMission(scenario)) return
   const isMistake = scenario.random.bool(0.007)
   wait(scenario, hour, isMistake ? 4 * hour : 40 * hour)
   if (isMistake) {
     if (!takeStep(scenario, { to: 'planned', reason: reason(scenario, 'reopened'), facts: { invoice: null } })) return
     wait(scenario, 10, 3 * hour)
-    if (!takeStep(scenario, { to: 'done' })) return
+    if (!closeMission(scenario)) return
     wait(scenario, hour, day)
   }
   validate(scenario)

@@ -130,6 +130,8 @@ export type Tables = {
     partner_name: string | null
     cause: Cause | null
     plain_address: GeneratedAlways<string>
+    arrived_at: string | null
+    finished_at: string | null
   }
   booking_bulk: {
     id: string

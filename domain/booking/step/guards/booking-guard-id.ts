@@ -43,6 +43,7 @@ export const bookingGuardSources = {
   visitOfferIsGiven: 'G37',
   documentsAreFewEnough: 'G38',
   expectedMetersAreRead: 'G39',
+  realTimesAreSound: 'G40',
 } as const
 export type BookingGuard = keyof typeof bookingGuardSources
 export type GuardId = (typeof bookingGuardSources)[BookingGuard]

@@ -162,6 +162,10 @@ const refusing: Record<GuardId, Refusing> = {
     facts: { unreadMeters: ['GAS', 'COLD_WATER'] },
     message: "Relevez d'abord, dans l'onglet « Compteurs », ce que la mission attend : Gaz, Eau froide.",
   },
+  G40: {
+    facts: stating({ arrivedAt: '2026-11-23T08:30:00.000Z', finishedAt: '2026-11-23T08:30:00.000Z' }),
+    message: "L'heure de fin doit suivre l'heure d'arrivée.",
+  },
   G38: { facts: { documentCount: 9 }, message: 'Vous pouvez joindre 8 documents au maximum.' },
 }
 /** Guards that share their facts: a slot in the past is not three slots either, and 72 hours ago is also 24 hours ago. */

@@ -46,6 +46,7 @@ const specified = `
   G37 | VISIT_OFFER_MISSING    |
   G38 | TOO_MANY_DOCUMENTS     |
   G39 | METERS_UNREAD          |
+  G40 | REAL_TIMES_WRONG       | realTimes
 `
 
 it('each guard has the code of its refusal and the inputs of its dialog [STATE-1]', () => {

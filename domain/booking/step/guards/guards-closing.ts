@@ -3,6 +3,7 @@ import { unless } from '../../../machine/guards.ts'
 import { meterTypeLabels } from '../../../meter/meter-type.ts'
 import { addMinutes } from '../../../values/date/moment.ts'
 import { isMoveCause } from '../booking-cause.ts'
+import { realTimesRefusal } from '../real-times.ts'
 import { guard } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
 import { type ReportPoint, reportPointLabels } from '../../document/report-point.ts'
@@ -47,6 +48,12 @@ export const closingGuards = {
       const list = unreadMeters.map((type) => meterTypeLabels[type]).join(', ')
       return unless(unreadMeters.length === 0, `Relevez d'abord, dans l'onglet « Compteurs », ce que la mission attend : ${list}.`)
     },
+  }),
+  realTimesAreSound: guard({
+    code: 'REAL_TIMES_WRONG',
+    needs: ['now', 'startAt', 'stated'],
+    inputs: ['realTimes'],
+    refuses: ({ now, startAt, stated }) => realTimesRefusal(stated, { startAt, now })?.message ?? null,
   }),
   reportIsComplete: guard({
     code: 'REPORT_INCOMPLETE',

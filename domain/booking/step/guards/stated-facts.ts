@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../../../values/date/moment.ts'
 import { optionalText, requiredText } from '../../../values/text.ts'
 import { causes } from '../booking-cause.ts'
 import { reportPoints } from '../../document/report-point.ts'
@@ -51,6 +52,9 @@ export const statedFacts = z.strictObject({
   tripMade: z.boolean().optional(),
   prospects: z.array(prospect).max(50, 'Vous pouvez indiquer 50 prospects au maximum.').optional(),
   informationComplete: z.boolean().optional(),
+  /** When the checker arrived and when the mission ended (E18, V08, V09, D07). */
+  arrivedAt: instant.optional(),
+  finishedAt: instant.optional(),
 })
 export type StatedFacts = z.infer<typeof statedFacts>
 
@@ -75,5 +79,6 @@ export const statedInputs = [
   'trip',
   'prospects',
   'information',
+  'realTimes',
 ] as const
 export type StatedInput = (typeof statedInputs)[number]

@@ -36,6 +36,8 @@ const stepOf = booking.pick({
   result: true,
   resultCents: true,
   missionRank: true,
+  arrivedAt: true,
+  finishedAt: true,
 })
 
 /** Undoes a step of an order: restores status, date, checker, result and mission, unless another step followed. */

@@ -187,11 +187,12 @@ export const updateBooking = async (
     .execute()
 }
 
-/** Updates the status of a booking, and the price that follows its date. */
+/** Updates the status of a booking, its real times, and the price that follows its date. */
 export const setBookingStatus = async (db: OpenDb, before: Pick<Booking, 'priceLines'>, after: Booking): Promise<void> => {
   const { id, status, partnerName, cause, updatedAt, version, priceCents, priceLines } = after
   const price = priceLines === before.priceLines ? {} : bookingColumns.values({ priceCents, priceLines })
-  const set = { ...price, status, partner_name: partnerName ?? null, cause: cause ?? null, updated_at: updatedAt, version }
+  const times = bookingColumns.values({ arrivedAt: after.arrivedAt ?? null, finishedAt: after.finishedAt ?? null })
+  const set = { ...price, ...times, status, partner_name: partnerName ?? null, cause: cause ?? null, updated_at: updatedAt, version }
   await db.updateTable('booking').set(set).where('id', '=', id).execute()
 }
 

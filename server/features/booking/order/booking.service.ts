@@ -9,6 +9,7 @@ import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
 import { bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
+import { hasRealTimes, realTimesRefusal } from '@adm/domain/booking/step/real-times'
 import { serviceRefusal } from '@adm/domain/booking/order/service-change'
 import { refusedDetails } from '@adm/domain/booking/order/service-details'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
@@ -113,6 +114,7 @@ export const changeBooking = async (
   const before = await getBookingForChange(work.db, id, version)
   await requireServiceChange(work, before, change)
   requireSound(before, change)
+  requireSoundTimes(work, before, change)
   await requireReference(work, before, change)
   const { tenants, contacts, ...rest } = change
   const written = { ...rest, ...detailsAfter(before, change) }
@@ -183,6 +185,15 @@ const requireSoundWindow = (before: Booking, change: BookingChange): void => {
 /** The same for the surface and its parts. */
 const requireSoundSurfaces = (before: Booking, { surface = before.surface, premises = before.premises }: BookingChange): void => {
   if (!surfacesFit({ surface, premises })) throw bookingRefusals.fields([{ path: 'premises.surfaces', message: surfacesMessage }])
+}
+
+/** The real times are those of a mission that is over; both are checked together. */
+const requireSoundTimes = ({ now }: Work, before: Booking, change: BookingChange): void => {
+  if (change.arrivedAt === undefined && change.finishedAt === undefined) return
+  const { arrivedAt = before.arrivedAt, finishedAt = before.finishedAt } = change
+  if ((arrivedAt || finishedAt) && !hasRealTimes(before.status)) throw bookingRefusals.notCarriedOut()
+  const refused = realTimesRefusal({ arrivedAt, finishedAt }, { startAt: before.startAt, now })
+  if (refused) throw bookingRefusals.fields([refused])
 }
 
 /** A reference that the client wants is not taken away; an order of before the rule may be edited without. */

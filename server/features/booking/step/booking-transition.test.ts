@@ -236,6 +236,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G33: [/^Joignez une photo et une position, ou décrivez les faits\.$/, () => ({ facts: { statement: undefined } })],
   G34: [/^Indiquez au moins 15 minutes d'attente sur place\.$/, () => ({ facts: { waitedMinutes: 14 } })],
   G35: [/^Choisissez une autre date/, () => ({ startAt })],
+  G40: [/^L'arrivée est le jour de la mission/, () => ({ facts: { arrivedAt: early, finishedAt: early } })],
   G39: [/^Relevez d'abord, .+ : Gaz\.$/, async ({ booking }) => (await change(booking, { expected_meters: ['GAS'] }), {})],
 }
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
+import { hasRealTimes } from '@adm/domain/booking/step/real-times'
 import { isOnDemand, sellsOptions } from '@adm/domain/offer/sold-service'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useWithPending } from '../../../recipes/offline/pending-row.ts'
@@ -41,6 +42,9 @@ export function BookingInformations({ id }: { id: string }) {
         facts={['startAt', isByPartner ? 'partnerName' : 'checkerName', 'durationMinutes', 'missionCode', ...wishes]}
         form="date"
       />
+      {hasRealTimes(booking.status) && (
+        <BookingSection booking={booking} title="Heures réelles" facts={['arrivedAt', 'finishedAt']} form="realTimes" />
+      )}
       <BookingSection
         booking={booking}
         title="Adresse et accès"

@@ -11,6 +11,7 @@ import { KeysInstructions } from '../order/booking-order-keys.tsx'
 import { PremisesFields } from '../order/booking-order-premises.tsx'
 import { ContactsFields, TenantsFields } from '../order/booking-order-people.tsx'
 import { OrderTags } from '../order/booking-order-tags.tsx'
+import { RealTimesFields } from './booking-real-times-fields.tsx'
 import { ServiceFields } from './booking-service-fields.tsx'
 
 /** Wishes and agreements; date and checker change by transitions only. */
@@ -29,6 +30,7 @@ export const sectionFields = {
   service: (booking) => <ServiceFields booking={booking} />,
   details: (booking) => <DetailsFields service={booking.service} booking={booking} />,
   date: () => <DateFields />,
+  realTimes: () => <RealTimesFields />,
   access: () => (
     <>
       <OrderAddress isPlaceOnly />

@@ -10,7 +10,7 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
   },
   {
     title: 'Date et contrôleur',
-    fields: ['startAt', 'endAt', 'checkerName', 'partnerName', 'durationMinutes', 'missionCode', ...wishes],
+    fields: ['startAt', 'endAt', 'arrivedAt', 'finishedAt', 'checkerName', 'partnerName', 'durationMinutes', 'missionCode', ...wishes],
   },
   { title: 'Adresse et accès', fields: [...address, ...access] },
   { title: 'Logement', fields: [...typology, 'premises'] },

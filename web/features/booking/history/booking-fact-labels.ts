@@ -73,6 +73,8 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   tripMade: { label: 'Déplacement effectué', words: asYesNo },
   prospects: { label: 'Prospects', words: asList(asProspect) },
   informationComplete: { label: 'Informations complètes', words: asYesNo },
+  arrivedAt: { label: "Heure d'arrivée", words: asInstant },
+  finishedAt: { label: 'Heure de fin', words: asInstant },
 }
 const isFact = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name)
 

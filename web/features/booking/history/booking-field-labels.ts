@@ -51,6 +51,8 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
   startAt: { label: 'Date de la mission', words: asInstant },
   endAt: { label: 'Fin de la mission', words: asInstant },
+  arrivedAt: { label: "Heure d'arrivée", words: asInstant },
+  finishedAt: { label: 'Heure de fin', words: asInstant },
   checkerName: { label: 'Contrôleur', words: asText },
   partnerName: { label: 'Partenaire', words: asText },
   cause: { label: 'Cause', words: asLabel(causeLabels) },

@@ -11,6 +11,7 @@ import {
   withdrawnKeys,
 } from '@adm/domain/booking/step/guards/stated-facts'
 import { typedRefusals } from '@adm/domain/booking/step/guards/typed-refusals'
+import { type RealTimes, realTimesOn } from '@adm/domain/booking/step/real-times'
 import type { Actor } from '@adm/domain/actor'
 import { slotsToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
@@ -41,6 +42,8 @@ const stepDraft = z.object({
   quotation: z.string(),
   partner: z.string(),
   prospects: z.array(prospectDraft).readonly(),
+  arrivalHour: z.string(),
+  endHour: z.string(),
   force: z.array(z.enum(guardIds)).readonly(),
 })
 export type StepDraft = z.output<typeof stepDraft>
@@ -79,6 +82,8 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   prospects: tenants
     .filter(({ role }) => role === 'prospect')
     .map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, outcome: 'absent' })),
+  arrivalHour: '',
+  endHour: '',
   force: [],
 })
 
@@ -111,7 +116,13 @@ const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => 
   trip: ({ ticked }) => ({ tripMade: ticked.includes('trip') }),
   prospects: ({ prospects }) => ({ prospects: prospects.filter(({ name }) => name.trim() !== '') }),
   information: ({ ticked }) => ({ informationComplete: ticked.includes('information') }),
+  realTimes: ({ arrivalHour, endHour }, { startAt }) => (startAt ? statedTimes(realTimesOn(dayOf(startAt), arrivalHour, endHour)) : {}),
 }
+
+const statedTimes = ({ arrivedAt, finishedAt }: RealTimes): StatedFacts => ({
+  ...(arrivedAt && { arrivedAt }),
+  ...(finishedAt && { finishedAt }),
+})
 
 const optional = <Name extends keyof StatedFacts>(name: Name, value: StatedFacts[Name]): StatedFacts =>
   value === undefined ? {} : { [name]: value }

@@ -21,6 +21,7 @@ import { BookingFreeSlots } from './booking-free-slots.tsx'
 import { OfferedSlotsField } from './booking-offered-slots.tsx'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
 import type { ProposedSlot } from './proposed-slots.ts'
+import { RealTimesFields } from './booking-real-times.tsx'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
 
 /** Fields of a transition, one per input of its guards, each with its refusal. */
@@ -198,4 +199,5 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   trip: tick('trip', "Le partenaire s'est déplacé"),
   prospects: ProspectFields,
   information: tick('information', 'Les informations demandées sont complètes'),
+  realTimes: RealTimesFields,
 }
