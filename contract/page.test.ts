@@ -55,6 +55,7 @@ const specified = [
   ['/settings', '/parametres', 'Paramètres', 'all', ''],
   ['/settings/users', '/parametres/utilisateurs', 'Utilisateurs', 'all', ''],
   ['/settings/price-grids', '/parametres/grilles', 'Grilles de prix', 'clients:read', ''],
+  ['/settings/durations', '/parametres/durees', 'Durées', 'clients:read bookings:read', ''],
   ['/settings/price-grids/create', '/parametres/grilles/creer', 'Nouvelle grille', 'all', ''],
   ['/settings/price-grids/$id', '/parametres/grilles/$id', 'Grille de prix', 'clients:read', ''],
 ] as const

@@ -96,6 +96,11 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/clients/:id/repricing': { GET: 'all', POST: 'all' },
   '/api/clients/:id/orders-to-decide': { GET: 'bookings:read + clients:read' },
 
+  '/api/durations': { GET: 'clients:read' },
+  '/api/durations/statistics': { GET: 'bookings:read + clients:read' },
+  '/api/durations/checkers': { GET: 'bookings:read + checkers:read + clients:read' },
+  '/api/durations/versions': { POST: 'all' },
+  '/api/durations/history': { GET: 'clients:read' },
   '/api/price-grids': { GET: 'clients:read', POST: 'all' },
   '/api/price-grids/areas': { GET: 'clients:read' },
   '/api/price-grids/:id': { GET: 'clients:read', PATCH: 'all' },

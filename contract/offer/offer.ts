@@ -1,3 +1,4 @@
+import { durationValue } from '@adm/domain/offer/duration-table'
 import { offers } from '@adm/domain/offer/offer'
 import { priceSource } from '@adm/domain/offer/price-line'
 import {
@@ -69,6 +70,8 @@ export type ClientPrices = z.output<typeof clientPrices>
 export const priceTerms = z.object({
   source: priceSource,
   prices: gridPrices,
+  /** The approved durations in force. */
+  durations: z.array(durationValue),
   /** The area of the requested zip code: its surcharge counts. */
   areaId: z.uuid().nullable(),
 })
@@ -204,7 +207,7 @@ export const offerCalls = defineCalls(
     terms: {
       method: 'GET',
       path: '/api/clients/:id/price-terms',
-      shows: ['client', 'client-prices', 'price-grid'],
+      shows: ['client', 'client-prices', 'price-grid', 'duration-table'],
       summary: 'La grille et les remises qui fixeraient maintenant le prix d’une commande de ce client',
       requires: ['bookings:update'],
       feature: 'none',

@@ -15,7 +15,7 @@ const plain: Measured = {
   options: [],
   annexes: [],
 }
-const minutesOf = (change: Partial<Measured>) => bookingDuration({ ...plain, ...change })
+const minutesOf = (change: Partial<Measured>) => bookingDuration({ ...plain, ...change }, [])
 
 describe('the duration of a mission', () => {
   it('is that of the documentation by rooms [CONST-2]', () => {

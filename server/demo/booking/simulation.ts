@@ -99,7 +99,7 @@ const firstState = (company: CompanyState, random: Random, { draft, client, at }
     dwellingId,
     status: creation.to,
     offer: client.offer,
-    durationMinutes: bookingDuration(completed),
+    durationMinutes: bookingDuration(completed, []),
     priceCents: price.cents,
     priceLines: price.lines,
     priceSource: source,

@@ -24,6 +24,7 @@ import {
   updatePriceGrid,
   updatePriceGridVersion,
 } from './price-grid.queries.ts'
+import { findDurationsAt } from './duration/duration-table.queries.ts'
 import { findAreaOfZip } from '../area/area.queries.ts'
 import { findTermsOfOrder } from './price-terms.service.ts'
 
@@ -106,13 +107,14 @@ export const readPriceTerms = async (
   clientId: string,
   { wishedDay, zipCode }: { wishedDay?: string | undefined; zipCode?: string | undefined },
 ) => {
-  const [priced, area] = await Promise.all([
+  const [priced, area, durations] = await Promise.all([
     findTermsOfOrder(db, { clientId, createdAt: now, wishedDay }),
     zipCode ? findAreaOfZip(db, zipCode) : undefined,
+    findDurationsAt(db, now),
   ])
   if (!priced) throw offerRefusals.noGrid()
   const { source, terms } = priced
-  return { source, prices: terms.prices, areaId: area?.id ?? null }
+  return { source, prices: terms.prices, durations: [...durations], areaId: area?.id ?? null }
 }
 
 const requireOpen = ({ closedFrom }: PriceGrid): void => {

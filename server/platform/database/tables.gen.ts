@@ -34,6 +34,7 @@ import type { MeterType } from '@adm/domain/meter/meter-type'
 import type { DispatchMode, DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
 import type { DeclineReason, PropositionChannel, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
 import type { BookingOption } from '@adm/domain/offer/booking-option'
+import type { Durations } from '@adm/domain/offer/duration-table'
 import type { Offer } from '@adm/domain/offer/offer'
 import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
 import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
@@ -440,6 +441,20 @@ export type Tables = {
     height: number | null
     at: string
     by_id: string | null
+  }
+  duration_table: {
+    id: string
+    version: Generated<number>
+  }
+  duration_version: {
+    id: string
+    table_id: string
+    number: number
+    valid_from: string
+    durations: ColumnType<Durations, string, string>
+    reason: string
+    created_by: string | null
+    created_at: string
   }
   dwelling: {
     id: string

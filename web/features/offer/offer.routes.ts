@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { type DurationFilter, durationFilter } from '@adm/contract/offer/duration'
 import { offerCalls } from '@adm/contract/offer/offer'
 import { pages } from '@adm/contract/page'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -44,5 +45,13 @@ const priceGridRoute = createRoute({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(apiQuery(offerCalls.read, { params })),
 })
 
-/** Routes of the price grids. */
-export const offerRoutes = [priceGridListRoute, priceGridCreateRoute, priceGridRoute] as const
+const durationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.durations.path,
+  component: lazyPage(() => import('./duration/durations.page.tsx'), 'DurationsPage'),
+  staticData: { page: pages.durations },
+  validateSearch: (search: Record<string, unknown>): DurationFilter => readSearch(durationFilter, search),
+})
+
+/** Routes of the price grids and of the durations. */
+export const offerRoutes = [durationsRoute, priceGridListRoute, priceGridCreateRoute, priceGridRoute] as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-
+import { durationCalls } from '@adm/contract/offer/duration'
 import { offerCalls, type PriceGridRow } from '@adm/contract/offer/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDayShort } from '@adm/domain/values/date/moment'
@@ -35,6 +35,7 @@ const columns: readonly Column<PriceGridRow>[] = [
 export function PriceGridListPage() {
   const result = useQuery(apiQuery(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
   const mayCreate = useMay(offerCalls.create)
+  const maySeeDurations = useMay(durationCalls.statistics)
   return (
     <Page
       title="Grilles de prix"
@@ -45,6 +46,7 @@ export function PriceGridListPage() {
           <ButtonLink to="/settings" icon="back">
             Paramètres
           </ButtonLink>
+          {maySeeDurations && <ButtonLink to="/settings/durations">Durées</ButtonLink>}
           {mayCreate && (
             <ButtonLink to="/settings/price-grids/create" look="primary" icon="plus">
               Nouvelle grille

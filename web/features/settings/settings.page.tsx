@@ -26,6 +26,10 @@ export function SettingsPage() {
           <strong>{pages.priceGrids.title}</strong>
           <span>Prix par offre, versions et remises de volume</span>
         </PageLink>
+        <PageLink path={pages.durations.path} isExact>
+          <strong>{pages.durations.title}</strong>
+          <span>Durées réelles et prévues, par prestation et contrôleur</span>
+        </PageLink>
       </QuickLinks>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void Promise.all([options.refetch(), setting.refetch()])} />}
       {!isRead && !error && <PageSkeleton />}

@@ -3,14 +3,19 @@ import { bookingDuration, type Measured } from '@adm/domain/booking/order/bookin
 import { dateMovesPrice, pricedAtDate } from '@adm/domain/booking/price/booking-date-price'
 import { extraMinutesOf, processesAfter } from '@adm/domain/client/specific-process'
 import { type Priced, priceOf, type PriceTerms } from '@adm/domain/offer/price'
+import type { Durations } from '@adm/domain/offer/duration-table'
 import type { Db } from '../../../platform/database/database.ts'
 import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
+import { findDurationsAt } from '../../offer/duration/duration-table.queries.ts'
 import { findTermsFixed } from '../../offer/price-terms.service.ts'
 
+/** What price and duration of an order follow from: the terms of its client, the durations of its day, the client's processes. */
+type Valuing = { terms: PriceTerms; durations: Durations; processes: Booking['processes'] }
+
 /** Price and duration of an order at the time of ordering; the client's processes add their minutes. */
-export const valued = (order: Measured & Priced, orderedAt: string, terms: PriceTerms, processes: Booking['processes']) => {
+export const valued = (order: Measured & Priced, orderedAt: string, { terms, durations, processes }: Valuing) => {
   const { cents, lines } = priceOf(order, orderedAt, terms)
-  return { priceCents: cents, priceLines: lines, durationMinutes: bookingDuration(order) + extraMinutesOf(processes) }
+  return { priceCents: cents, priceLines: lines, durationMinutes: bookingDuration(order, durations) + extraMinutesOf(processes) }
 }
 
 /** The fields that may change the value of an order: the edited ones, and its options. */
@@ -18,14 +23,15 @@ type Revalued = Omit<BookingChange, 'tenants'> & { tenants?: BookingChange['tena
 type Around = { areaId: string | undefined; processes: Booking['processes'] | undefined }
 
 /**
- * Recomputes price and duration when a change affects them, by the grid and the discounts of the original price; includes the processes
- * when the change adds or removes some.
+ * Recomputes price and duration when a change affects them, by the grid and the discounts of the original price and the durations in force
+ * when the order was made; includes the processes when the change adds or removes some.
  */
 export const recomputedValue = async (db: Db, before: Booking, change: Revalued, { areaId = before.areaId, processes }: Around) => {
   const movesDate = change.wishedDay !== undefined && dateMovesPrice(before, { ...before, wishedDay: change.wishedDay })
   if (!changesValue(change) && !movesDate && areaId === before.areaId && !processes) return {}
-  const terms = await findTermsFixed(db, before.priceSource)
-  const value = valued({ ...orderedAfter(before, change), areaId }, before.createdAt, terms, processes ?? before.processes)
+  const [terms, durations] = await Promise.all([findTermsFixed(db, before.priceSource), findDurationsAt(db, before.createdAt)])
+  const after = { ...orderedAfter(before, change), areaId }
+  const value = valued(after, before.createdAt, { terms, durations, processes: processes ?? before.processes })
   return processes ? { ...value, processes } : value
 }
 

@@ -26,6 +26,7 @@ import { findAreaOfZip } from '../../area/area.queries.ts'
 import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
 import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
 import { getClientForOrder } from '../../client/client.queries.ts'
+import { findDurationsAt } from '../../offer/duration/duration-table.queries.ts'
 import { findTermsOfOrder } from '../../offer/price-terms.service.ts'
 import { findPlace } from '../../geo/geo.queries.ts'
 import { findSameDwelling } from '../../dwelling/dwelling.queries.ts'
@@ -61,7 +62,7 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   if (refused.length > 0) throw bookingRefusals.fields(refused)
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
-  const { client, rules, area, place, dwelling, number, priced } = await findOrderFacts(work, draft)
+  const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, draft)
   const creation = creationOf(familyOf(draft.service))
   const facts = creationFacts(order, { now: work.now, block: client.activeBlock, zipHasArea: true })
   const force = despiteBlock ? [bookingGuardSources.clientMayOrder] : []
@@ -85,7 +86,7 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
     processes,
     priceSource: priced.source,
     createdAt: work.now,
-    ...valued(completed, work.now, priced.terms, processes),
+    ...valued(completed, work.now, { terms: priced.terms, durations, processes }),
   })
   await insertBooking(work.db, after, place)
   await insertMission(work.db, { id: work.newId(), bookingId: id, rank: 1, code: after.missionCode })
@@ -151,7 +152,7 @@ const findOrderFacts = async (
   { db, now }: Work,
   draft: Omit<BookingDraft, 'tenants' | 'contacts' | 'despiteBlock' | 'keysPlan' | 'depositPlan'>,
 ) => {
-  const [, client, rules, area, place, dwelling, number, priced] = await Promise.all([
+  const [, client, rules, area, place, dwelling, number, priced, durations] = await Promise.all([
     lockClientForOrder(db, draft.clientId),
     getClientForOrder(db, draft.clientId, dayOf(now)),
     findSpecificProcesses(db, draft.clientId),
@@ -160,6 +161,7 @@ const findOrderFacts = async (
     findSameDwelling(db, draft),
     nextBookingNumber(db),
     findTermsOfOrder(db, { ...draft, createdAt: now }),
+    findDurationsAt(db, now),
     requireEntry(db, undefined, draft.entryBookingId),
   ])
   if (!client) throw bookingRefusals.fields([{ path: 'clientId', message: 'Renseignez un client.' }])
@@ -167,7 +169,7 @@ const findOrderFacts = async (
   if (!area) throw bookingRefusals.uncoveredZip()
   if (client.referenceRequired && !draft.clientReference) throw bookingRefusals.referenceMissing()
   if (!priced) throw offerRefusals.noGrid()
-  return { client, rules, area, place, dwelling, number, priced }
+  return { client, rules, area, place, dwelling, number, priced, durations }
 }
 
 /** Checks that the fields of the edited order fit together. @throws {Refusal} `FIELDS_INVALID` */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { booking } from '@adm/domain/booking/order/booking'
 import { bookingDuration } from '@adm/domain/booking/order/booking-duration'
 import { tenantRoles } from '@adm/domain/booking/order/booking-people'
+import type { Durations } from '@adm/domain/offer/duration-table'
 import { type PriceTerms, priceOf } from '@adm/domain/offer/price'
 import { annexKinds } from '@adm/domain/dwelling/dwelling'
 
@@ -21,8 +22,8 @@ const priced = z.object({
   tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
 })
 
-/** Price by the client's terms and mission duration; undefined while a required value is missing. */
-export const computeOrder = (typed: unknown, now: string, terms: PriceTerms) => {
+/** Price by the client's terms and duration by the approved values; undefined while a required value is missing. */
+export const computeOrder = (typed: unknown, now: string, { durations, ...terms }: PriceTerms & { durations: Durations }) => {
   const { data } = priced.safeParse(typed)
-  return data && { ...priceOf(data, now, terms), minutes: bookingDuration(data) }
+  return data && { ...priceOf(data, now, terms), minutes: bookingDuration(data, durations) }
 }

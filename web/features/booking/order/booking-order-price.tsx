@@ -18,7 +18,9 @@ export const OrderPrice = () => {
   const [now] = useState(() => new Date().toISOString())
   const typed = useWatch({ control })
   const terms = useTerms(typed)
-  const price = terms && computeOrder({ ...asOrdered(typed), areaId: terms.areaId }, now, { prices: terms.prices, ...terms.source })
+  const price =
+    terms &&
+    computeOrder({ ...asOrdered(typed), areaId: terms.areaId }, now, { ...terms.source, prices: terms.prices, durations: terms.durations })
   const extra = extraMinutesOf(useOrderProcesses())
   return (
     <section aria-labelledby="order-price" aria-live="polite">

@@ -7,7 +7,7 @@ import { computeOrder } from './booking-order-computation.ts'
 const now = '2026-11-20T08:00:00Z'
 const typed = { ...newOrder, service: 'checkin', propertyKind: 'apartment', roomCount: 'T2', surface: 45, furnished: false } as const
 
-const terms = { prices: publicPrices, discountRate: 0, volume: null }
+const terms = { prices: publicPrices, discountRate: 0, volume: null, durations: [] }
 
 describe('reckonOrder', () => {
   it('says price and length while the order is typed, as the server will fix them [ENT-7]', () => {
