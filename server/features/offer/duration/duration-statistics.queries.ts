@@ -47,16 +47,19 @@ export const findDurationStatistics = async (
   shifts: readonly DurationShift[],
 ): Promise<GroupCount[]> => {
   const { rows } = await sql<GroupCount>`
-    select service, room_count as "roomCount", furnished,
-      count(*) filter (where is_sound)::int as cases, count(*) filter (where not is_sound)::int as outliers,
-      coalesce(percentile_cont(0.5) within group (order by planned) filter (where is_sound), 0) as "plannedMinutes",
-      coalesce(percentile_cont(0.5) within group (order by lasted) filter (where is_sound), 0) as "realMinutes",
-      coalesce(percentile_cont(0.25) within group (order by lasted) filter (where is_sound), 0) as "lowerMinutes",
-      coalesce(percentile_cont(0.75) within group (order by lasted) filter (where is_sound), 0) as "upperMinutes",
-      coalesce(percentile_cont(0.5) within group (order by (lasted - planned) / house) filter (where is_sound), 0) as "driftMinutes",
-      coalesce(avg(abs(lasted - planned)) filter (where is_sound), 0) as "errorMinutes"
-    from (${cases(compared, shifts)}) as mission
-    group by service, room_count, furnished
+    select service, room_count as "roomCount", furnished, cases, outliers, coalesce(planned, 0) as "plannedMinutes",
+      coalesce(quartiles[2], 0) as "realMinutes", coalesce(quartiles[1], 0) as "lowerMinutes", coalesce(quartiles[3], 0) as "upperMinutes",
+      coalesce(drift, 0) as "driftMinutes", coalesce(error, 0) as "errorMinutes"
+    from (
+      select service, room_count, furnished,
+        count(*) filter (where is_sound)::int as cases, count(*) filter (where not is_sound)::int as outliers,
+        percentile_cont(0.5) within group (order by planned) filter (where is_sound) as planned,
+        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by lasted) filter (where is_sound) as quartiles,
+        percentile_cont(0.5) within group (order by (lasted - planned) / house) filter (where is_sound) as drift,
+        avg(abs(lasted - planned)) filter (where is_sound) as error
+      from (${cases(compared, shifts)}) as mission
+      group by service, room_count, furnished
+    ) as counted
     order by service, room_count, furnished`.execute(db)
   return rows
 }
