@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageRows } from './page.ts'
+import { pageRows, pages } from './page.ts'
+import { durationCalls } from './offer/duration.ts'
 
 /** The left menu as the specification orders it, each entry with the right to see it. Source: NAV-10, NAV-11, `docs/domain.md` 8.2. */
 const menu = [
@@ -71,6 +72,10 @@ describe('the table of pages', () => {
       feature,
     ])
     expect(actual).toEqual(specified)
+  })
+
+  it('opens the durations to who may read their statistics', () => {
+    expect(pages.durations.requires).toEqual(durationCalls.statistics.requires)
   })
 
   it('has the entries of the left menu in their order, each with its right to see [NAV-10] [NAV-11]', () => {

@@ -1,16 +1,9 @@
-import { durationApproval, durationGroup, durationTable } from '@adm/domain/offer/duration-table'
+import { durationApproval, durationTable } from '@adm/domain/offer/duration-table'
+import { durationGroup } from '@adm/domain/offer/duration-value'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineCalls, historyLine } from '../call.ts'
-
-/** The missions compared: those of a period, by default the last twelve months, of an area and of a client. */
-export const durationFilter = z.strictObject({
-  from: day.optional(),
-  until: day.optional(),
-  area_id: z.uuid().optional(),
-  client_id: z.uuid().optional(),
-})
-export type DurationFilter = z.output<typeof durationFilter>
+import { durationFilter } from './duration-filter.ts'
 
 /** Real against planned minutes of a group, medians and quartiles; planned is what the missions would last by the table of today. */
 export const durationStatistic = durationGroup.extend({

@@ -1,4 +1,4 @@
-import { durationValue } from '@adm/domain/offer/duration-table'
+import { durationValue } from '@adm/domain/offer/duration-value'
 import { offers } from '@adm/domain/offer/offer'
 import { priceSource } from '@adm/domain/offer/price-line'
 import {

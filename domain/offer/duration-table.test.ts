@@ -2,15 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roomCounts } from '../dwelling/dwelling.ts'
 import { driftPercent, durationBounds, fewestCases, proposedMinutes } from './duration-proposal.ts'
-import {
-  type DurationGroup,
-  durationApproval,
-  durationsAfter,
-  durationsAt,
-  durationShifts,
-  minutesOf,
-  timedServices,
-} from './duration-table.ts'
+import { durationApproval, durationsAfter, durationsAt, durationShifts, minutesOf } from './duration-table.ts'
+import { type DurationGroup, timedServices } from './duration-value.ts'
 
 const t2 = { service: 'checkin', roomCount: 'T2', furnished: false } as const satisfies DurationGroup
 const t3 = { ...t2, roomCount: 'T3' } as const

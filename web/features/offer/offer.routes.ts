@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { type DurationFilter, durationFilter } from '@adm/contract/offer/duration'
+import { type DurationFilter, durationFilter } from '@adm/contract/offer/duration-filter'
 import { offerCalls } from '@adm/contract/offer/offer'
 import { pages } from '@adm/contract/page'
 import { apiQuery } from '../../platform/api/api.ts'

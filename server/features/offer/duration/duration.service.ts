@@ -1,4 +1,5 @@
-import type { CheckerPace, DurationFilter, DurationStatistic } from '@adm/contract/offer/duration'
+import type { CheckerPace, DurationStatistic } from '@adm/contract/offer/duration'
+import type { DurationFilter } from '@adm/contract/offer/duration-filter'
 import { durationBounds, proposedMinutes } from '@adm/domain/offer/duration-proposal'
 import { durationRefusals } from '@adm/domain/offer/duration-refusals'
 import {

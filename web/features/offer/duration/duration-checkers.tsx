@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CheckerPace, durationCalls, type DurationFilter } from '@adm/contract/offer/duration'
+import { type CheckerPace, durationCalls } from '@adm/contract/offer/duration'
+import type { DurationFilter } from '@adm/contract/offer/duration-filter'
 import { fewestOfChecker } from '@adm/domain/offer/duration-proposal'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'

@@ -1,4 +1,4 @@
-import type { DurationGroup } from '@adm/domain/offer/duration-table'
+import type { DurationGroup } from '@adm/domain/offer/duration-value'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 
 /** « Sortie · T3 · meublé » */
@@ -6,7 +6,8 @@ export const groupWords = ({ service, roomCount, furnished }: DurationGroup): st
   [bookingServiceLabels[service], roomCount, furnished ? 'meublé' : 'non meublé'].join(' · ')
 
 /** The key of a group in a list. */
-export const groupKey = ({ service, roomCount, furnished }: DurationGroup): string => `${service} ${roomCount} ${furnished}`
+export const groupKey = ({ service, roomCount, furnished }: DurationGroup): string =>
+  [service, roomCount, furnished ? 'furnished' : 'empty'].join('-')
 
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const signed = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
