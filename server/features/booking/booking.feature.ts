@@ -27,6 +27,7 @@ import { bookingSheetRoutes } from './sheet/booking-sheet.routes.ts'
 import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
 import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
 import { closeUndatedJob } from './step/booking-undated.jobs.ts'
+import { mailClosing } from './step/booking-undated.service.ts'
 
 const steps = bookingTransitions.map(({ id }) => id)
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
@@ -76,6 +77,8 @@ export const bookingFeature: Feature = {
     'area.zips-added': [followAreaTravel],
     'area.zips-removed': [followAreaTravel],
     'booking.stepUndone': [moveKeysBack],
-    ...Object.fromEntries(changes.map((row) => [`booking.${row.id}`, [moveKeys(row)]])),
+    ...Object.fromEntries(
+      changes.map((row) => [`booking.${row.id}`, row.to === 'finished_no_date' ? [moveKeys(row), mailClosing] : [moveKeys(row)]]),
+    ),
   },
 }

@@ -3,6 +3,7 @@ import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
 import { type Booking, booking } from '@adm/domain/booking/order/booking'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { slotBack } from '@adm/domain/booking/step/booking-slot'
+import { closingAnnounced } from '@adm/domain/booking/step/booking-undated'
 import { bookingActors, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { bookingBack, guardsBack, movesBack, stepFieldsOf } from '@adm/domain/booking/history/booking-undo'
 import { isServiceEvent, serviceEventNames, serviceEvents } from '@adm/domain/booking/order/service-event'
@@ -132,6 +133,7 @@ export const fixedOfBooking: Readonly<Record<string, string>> = {
   'client-merged': isMerged,
   'client-unmerged': isMerged,
   kept: changesNothing,
+  [closingAnnounced]: changesNothing,
   replanned: changesNothing,
   documentAdded: isDocument,
   documentReplaced: isDocument,

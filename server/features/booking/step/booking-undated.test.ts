@@ -36,9 +36,11 @@ it('an order without a date is closed by the clock after 60 days without activit
   clock.pass(30 * day)
   await planner.patch(`/api/bookings/${touched.id}`, { comment: 'Le client rappelle.' }, { 'if-match': `"${touched.version}"` })
 
-  await night(29)
+  await night(16)
+  await night(10)
+  await night(4)
   expect(await statusesOf(...ids)).toEqual(['waiting null', 'waiting null', 'waiting null', 'planned null'])
-  await night(2)
+  await night(1)
   expect(await statusesOf(...ids)).toEqual(['finished_no_date canceledNoInvoicing', 'waiting null', 'waiting null', 'planned null'])
   const last = await server.db
     .selectFrom('event')
@@ -53,6 +55,44 @@ it('an order with an open proposition stays open: the guard is asked [STATE-1]',
   const { id } = await server.given.booking({ wishedDay: '2026-06-10' })
   const { id: checkerId } = await server.given.checker()
   await server.given.openProposition(id, checkerId)
-  await night(62)
+  await night(46)
+  await night(10)
+  await night(6)
   expect(await statusesOf(id)).toEqual(['waiting null'])
+})
+
+it('the client is mailed twice before the end and once at it, however often the night runs in two processes [STATE-1]', async () => {
+  const client = await server.given.client({ name: 'Agence du Quai', email: 'quai@agences.example' })
+  const { id, version, code } = await server.given.booking({ clientId: client.id, wishedDay: '2026-06-10' })
+  const subjects = async () =>
+    (await server.mailsTo('quai@agences.example')).map(({ subject }) => (subject.includes('clôture le') ? 'announced' : subject))
+  const other = await server.beside()
+  const nights = async (days: number) => {
+    clock.pass(days * day)
+    const runners = [server.runtime, other.runtime].map((runtime) => makeRunner(runtime, [closeUndatedJob]))
+    await Promise.all(runners.map((runner) => runner.plan()))
+    await Promise.all(runners.map(drain))
+  }
+  await nights(46)
+  await nights(1)
+  expect(await subjects()).toEqual(['announced'])
+  // An act on the order begins the days anew.
+  await planner.patch(`/api/bookings/${id}`, { comment: 'Le client rappelle.' }, { 'if-match': `"${version}"` })
+  await nights(20)
+  expect(await subjects()).toEqual(['announced'])
+  await nights(26)
+  await nights(9)
+  expect(await subjects()).toEqual(['announced', 'announced'])
+  await nights(1)
+  await nights(4)
+  expect([await statusesOf(id), await subjects()]).toEqual([['waiting null'], ['announced', 'announced', 'announced']])
+  await nights(1)
+  await nights(1)
+  await other.stop()
+  expect([await statusesOf(id), await subjects()]).toEqual([
+    ['finished_no_date canceledNoInvoicing'],
+    ['announced', 'announced', 'announced', `Commande ${code} clôturée sans date`],
+  ])
+  const { body } = await planner.get(`/api/bookings/${id}/history`)
+  expect(JSON.stringify(body)).toContain('closingAnnounced')
 })

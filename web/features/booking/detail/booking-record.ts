@@ -21,6 +21,7 @@ import { readAgain } from '../../../platform/api/read-again.ts'
 const sentences: Readonly<Record<string, string>> = {
   kept: 'a maintenu la commande malgré le blocage du client',
   repriced: 'a recalculé le prix',
+  closingAnnounced: 'a annoncé au client que la commande sera clôturée sans date',
   // Merge of the order's client with a duplicate, and its undo.
   'client-merged': 'a fusionné le client de la commande avec un autre',
   'client-unmerged': 'a annulé la fusion du client de la commande',

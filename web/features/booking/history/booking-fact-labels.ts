@@ -5,7 +5,7 @@ import { deleteReasonLabels } from '@adm/domain/document/document'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { z } from 'zod'
-import { asCents, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../../recipes/page/record-words.ts'
+import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../../recipes/page/record-words.ts'
 
 const prospect = z.object({ name: z.string(), outcome: z.string() })
 const asProspect: Words = (value) => {
@@ -29,7 +29,7 @@ const offered = z.object({ startAt: z.string() })
 /** A slot with its checker, or in older events its start alone. */
 const asOffered: Words = (value) => asInstant(offered.safeParse(value).data?.startAt ?? value)
 
-/** Facts outside `StatedFacts`: slots, names in older events, document events, links between orders. */
+/** Facts outside `StatedFacts`: slots, names in older events, document events, links between orders, mails to the client. */
 type TellableFact =
   | 'slots'
   | 'chosenSlot'
@@ -42,6 +42,8 @@ type TellableFact =
   | 'replannedFrom'
   | 'replannedAs'
   | 'copiedFrom'
+  | 'closingDay'
+  | 'recipients'
 
 /** Label and French wording of each stated fact. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
@@ -58,6 +60,8 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   points: { label: 'Points complets du rapport', words: asList(asLabel(reportPointLabels)) },
   pointReasons: { label: 'Points manquants', words: asPointReasons },
   block: { label: 'Blocage', words: asText },
+  closingDay: { label: 'Clôture annoncée', words: asDay },
+  recipients: { label: 'Envoyé à', words: asList(asText, 'Personne') },
   document: { label: 'Document', words: asText },
   documentName: { label: 'Fichier', words: asText },
   documentType: { label: 'Type', words: asLabel(documentTypeLabels) },
