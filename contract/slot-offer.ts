@@ -14,11 +14,15 @@ const offeredSlot = z.object({
   isFree: z.boolean(),
 })
 
+/** What a tenant says of the proposed slot, when all tenants decide; without an address a tenant is not waited for. */
+const slotAgreement = z.object({ id: z.uuid(), name: z.string(), state: z.enum(['agreed', 'waiting', 'unreachable']) })
+
 /** An offer for the desk: its slots, the tenants who were mailed, and the slot that one of them is choosing now. */
 const bookingSlotOffer = z.object({
   ...slotOffer.shape,
   slots: z.array(offeredSlot),
   recipients: z.array(z.object({ name: z.string(), emails: z.string().nullable() })),
+  agreements: z.array(slotAgreement),
   reservation: z.object({ startAt: instant, until: instant }).nullable(),
 })
 export type BookingSlotOffer = z.output<typeof bookingSlotOffer>
@@ -52,6 +56,10 @@ const linkedSlotOffer = z.object({
   expiresAt: instant.nullable(),
   /** The offered slots that are free now. */
   slots: z.array(instant),
+  /** Whether the tenants have to agree with each other. */
+  isShared: z.boolean(),
+  /** The slot that one of the tenants proposes to all, and whether the bearer agreed. */
+  proposal: z.object({ startAt: instant, hasAgreed: z.boolean() }).nullable(),
   /** The slot that this tenant is choosing. */
   reservation: z.object({ startAt: instant, until: instant }).nullable(),
   appointment: z
@@ -61,6 +69,8 @@ const linkedSlotOffer = z.object({
       isConfirmed: z.boolean(),
       /** Until 24 hours before. */
       mayChange: z.boolean(),
+      /** One of several tenants who all decide gives it back, but does not move it. */
+      mayMove: z.boolean(),
     })
     .nullable(),
 })
@@ -101,8 +111,16 @@ export const slotLinkCalls = defineCalls({
     ...ofLink,
     method: 'POST',
     path: `${path}/confirmation`,
-    summary: 'Confirmer le créneau réservé: le rendez-vous est pris, ou déplacé',
+    summary: 'Confirmer le créneau réservé: le rendez-vous est pris, déplacé, ou proposé aux autres locataires',
     body: z.strictObject({ startAt: instant, moves: z.boolean() }),
+    answer: linkedSlotOffer,
+  },
+  agree: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/agreement`,
+    summary: "Être d'accord avec le créneau proposé par un autre locataire",
+    body: z.strictObject({ startAt: instant }),
     answer: linkedSlotOffer,
   },
   confirmPresence: {

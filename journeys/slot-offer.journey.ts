@@ -1,8 +1,9 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
+import { edit, givenClient, save, section } from './client-steps.ts'
 import { test } from './journey.ts'
 import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
+import { enter, expectAccessible, given, pageOf, unique, workingHour } from './steps.ts'
 
 const hourMs = 3_600_000
 const hour = /^\d\d:\d\d$/
@@ -149,6 +150,53 @@ test('of two tenants the first to confirm chooses; guessed and ended links are o
     texts.push(await phone.locator('body').textContent())
   }
   expect(new Set(texts).size).toBe(1)
+})
+
+test('tenants who all decide: one proposes on a phone, the desk reads who agrees, the other takes another slot, both agree [STATE-1]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const { client } = await givenClient(request, {})
+  const sales = await pageOf(browser, 'sales')
+  await sales.goto(`/client/${client.id}?tab=parameters`)
+  await edit(sales, 'Rendez-vous')
+  await sales.getByRole('radio', { name: "Tous, d'un commun accord" }).check()
+  await expectAccessible(sales)
+  await save(sales)
+  await expect(section(sales, 'Rendez-vous')).toContainText("Tous, d'un commun accord")
+
+  await enter(page, 'planner')
+  const { id, links } = await offered(request, ['Nina', 'Paul'], { clientId: client.id })
+  const [nina, paul] = [await phoneAt(browser, links[0] ?? ''), await phoneAt(browser, links[1] ?? '')]
+  await page.goto(`/booking/${id}?tab=slot-offers`)
+  await expect(page.getByText("aucun créneau n'est encore proposé par l'un d'eux")).toBeVisible()
+  await choices(nina).first().click()
+  await nina.getByRole('button', { name: 'Proposer ce créneau aux autres locataires' }).click()
+  await expect(nina.getByText('Nous attendons la réponse des autres locataires.')).toBeVisible()
+  await expectOfPhone(nina)
+  const agreement = page.getByRole('region', { name: 'Accord des locataires' })
+  await expect(agreement.getByText("n'a pas répondu")).toHaveCount(1)
+  await expect(page.getByText('proposé aux locataires')).toBeVisible()
+  await expectAccessible(page)
+
+  await paul.reload()
+  await expect(paul.getByText('Un locataire propose le')).toBeVisible()
+  await expectOfPhone(paul)
+  await paul.getByRole('button', { name: 'Choisir un autre créneau' }).click()
+  await choices(paul).last().click()
+  await paul.getByRole('button', { name: 'Proposer ce créneau aux autres locataires' }).click()
+  await expect(paul.getByText('Nous attendons la réponse des autres locataires.')).toBeVisible()
+
+  await nina.reload()
+  await expect(nina.getByText('Un locataire propose le')).toBeVisible()
+  await nina.getByRole('button', { name: 'English' }).click()
+  await nina.getByRole('button', { name: 'I agree' }).click()
+  await expect(nina.getByText('Your appointment is recorded.')).toBeVisible()
+  await expect(nina.getByText('All tenants chose this appointment.')).toBeVisible()
+  await expectOfPhone(nina)
+  await expect(status(page, 'Planifiée')).toBeVisible()
 })
 
 test('a planner records the slot said on the phone, and takes an offer back [STATE-1]', async ({ page, request }) => {

@@ -252,6 +252,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/links/:token/slot-offer': { GET: 'link' },
   '/api/links/:token/slot-offer/slots': { GET: 'link' },
   '/api/links/:token/slot-offer/reservation': { POST: 'link' },
+  '/api/links/:token/slot-offer/agreement': { POST: 'link' },
   '/api/links/:token/slot-offer/confirmation': { POST: 'link' },
   '/api/links/:token/slot-offer/presence': { POST: 'link' },
   '/api/links/:token/slot-offer/cancellation': { POST: 'link' },

@@ -87,6 +87,23 @@ const tenantNamed = (firstName: string, emails: string | null) => ({
   presenceRequired: true,
 })
 
+/** What the bearer of a tenant's link does. */
+const slotLinkActs = (server: Server) => {
+  const tokenTo = async (mail: string) => /\/s\/([0-9a-f]{64})/.exec((await server.mailsTo(mail)).at(-1)?.text ?? '')?.[1] ?? ''
+  const linkOf = (token: string, act = '') => `/api/links/${token}/slot-offer${act}`
+  const read = (token: string) => server.anonymous.get(linkOf(token))
+  const reserve = (token: string, startAt: string) => server.anonymous.post(linkOf(token, '/reservation'), { startAt })
+  const confirm = (token: string, startAt: string, moves = false) =>
+    server.anonymous.post(linkOf(token, '/confirmation'), { startAt, moves })
+  const agree = (token: string, startAt: string) => server.anonymous.post(linkOf(token, '/agreement'), { startAt })
+  /** Reserves and confirms a slot. */
+  const choose = async (token: string, startAt: string, moves = false) => {
+    await reserve(token, startAt)
+    return confirm(token, startAt, moves)
+  }
+  return { tokenTo, linkOf, read, reserve, confirm, agree, choose }
+}
+
 /** A server with a stopped clock, on which a planner offers slots to tenants who answer by their links. */
 export const startSlotOfferServer = async (...permissions: readonly Permission[]) => {
   const clock = stoppedClock('2026-11-23T09:00:00.000Z')
@@ -114,23 +131,17 @@ export const startSlotOfferServer = async (...permissions: readonly Permission[]
       slots: slotsOf(checker.id, at(3, '10:00'), at(3, '11:30'), at(3, '15:00')),
       ...more,
     })
-  const tokenTo = async (mail: string) => /\/s\/([0-9a-f]{64})/.exec((await server.mailsTo(mail)).at(-1)?.text ?? '')?.[1] ?? ''
-  const linkOf = (token: string, act = '') => `/api/links/${token}/slot-offer${act}`
   const tick = async (seconds = 0) => {
     clock.pass(seconds)
     const runner = makeRunner(server.runtime, slotOfferJobs)
     await runner.plan()
     await drain(runner)
   }
-  const read = (token: string) => server.anonymous.get(linkOf(token))
-  const reserve = (token: string, startAt: string) => server.anonymous.post(linkOf(token, '/reservation'), { startAt })
-  const confirm = (token: string, startAt: string, moves = false) =>
-    server.anonymous.post(linkOf(token, '/confirmation'), { startAt, moves })
   const statusOf = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body['status']
   const offersOf = (id: string) =>
     server.db.selectFrom('slot_offer').selectAll().where('booking_id', '=', id).orderBy('created_at').orderBy('id').execute()
   const reservationsOf = (id: string) =>
     server.db.selectFrom('mission').selectAll().where('booking_id', '=', id).where('rank', '<', 1).execute()
   const ofOrder = { statusOf, offersOf, reservationsOf }
-  return { ...server, ...ofOrder, clock, planner, at, orderFor, slotsOf, offer, tokenTo, linkOf, tick, read, reserve, confirm }
+  return { ...server, ...ofOrder, ...slotLinkActs(server), clock, planner, at, orderFor, slotsOf, offer, tick }
 }

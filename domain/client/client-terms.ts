@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingOptions } from '../offer/booking-option.ts'
 import { offers } from '../offer/offer.ts'
+import { slotDecisions } from './slot-decision.ts'
 import { languages } from '../values/language.ts'
 import { optionalText } from '../values/text.ts'
 import { recipients } from './client-recipients.ts'
@@ -49,6 +50,7 @@ export const clientTerms = {
   referenceRequired: z.boolean(),
   dateChosenBy: z.enum(keysOf(dateChooserLabels), 'Choisissez qui fixe la date.'),
   confirmedBy: z.enum(keysOf(confirmerLabels), 'Choisissez qui confirme.'),
+  slotDecision: z.enum(slotDecisions, 'Choisissez qui décide.'),
   keysInstructions: optionalText(),
   defaultOptions: z.array(z.enum(bookingOptions)).max(bookingOptions.length),
   reportLanguage: z.enum(languages, 'Choisissez une langue.'),

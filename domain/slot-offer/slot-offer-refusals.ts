@@ -14,6 +14,18 @@ export const slotOfferRefusals = {
     ),
   /** Another tenant of the same order was faster. */
   alreadyChosen: () => new Refusal('conflict', 'SLOT_CHOSEN', "Un autre rendez-vous vient d'être choisi pour ce logement."),
+  /** Another tenant proposed another slot since the page was read. */
+  proposalChanged: () =>
+    new Refusal('conflict', 'PROPOSAL_CHANGED', "Un autre créneau vient d'être proposé. Regardez-le avant de répondre."),
+  tooManyProposals: () =>
+    new Refusal('conflict', 'TOO_MANY_PROPOSALS', 'Vous avez déjà proposé plusieurs créneaux : appelez-nous pour en convenir.'),
+  /** All tenants agreed on the appointment: one alone does not move it. */
+  allDecide: () =>
+    new Refusal(
+      'conflict',
+      'ALL_TENANTS_DECIDE',
+      "Tous les locataires ont choisi ce rendez-vous : rendez-le pour que d'autres soient proposés.",
+    ),
   tooLate: () => new Refusal('conflict', 'NOTICE_TOO_SHORT', 'Le rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.'),
   noOtherSlot: () =>
     new Refusal('conflict', 'NO_OTHER_SLOT', "Aucun autre créneau n'est libre pour le moment : appelez-nous pour changer de rendez-vous."),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addDays, addMinutes, dayOf, hourOf, instant, startOfDay } from '../values/date/moment.ts'
 import { afterQuietHours } from '../values/date/quiet-hours.ts'
 import { requiredText } from '../values/text.ts'
+import { slotDecisions } from '../client/slot-decision.ts'
 
 /** The state of an offer of slots. Source: `docs/domain.md` 1.1.7. */
 export const slotOfferStatusLabels = { open: 'En attente', chosen: 'Choisi', expired: 'Expirée', withdrawn: 'Retirée' } as const
@@ -32,6 +33,9 @@ export const slotOffer = z.object({
   endedAt: instant.nullable(),
   /** The slot that was chosen. */
   chosenAt: instant.nullable(),
+  decision: z.enum(slotDecisions),
+  /** The slot on which the tenants are to agree, when all of them decide. */
+  proposedAt: instant.nullable(),
   /** When a tenant said by the link that somebody will be there. */
   presenceAt: instant.nullable(),
   version: z.int(),

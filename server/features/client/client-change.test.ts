@@ -201,6 +201,7 @@ describe('PATCH /api/clients/{id}/parameters', () => {
       referenceRequired: true,
       dateChosenBy: 'tenant',
       confirmedBy: 'client',
+      slotDecision: 'all',
       keysInstructions: 'À prendre à l’accueil.',
       defaultOptions: ['virtual_tour'],
       reportLanguage: 'EN',

@@ -149,7 +149,11 @@ describe('the link of a tenant', () => {
     expect(await cancel({ reason: 'Je travaille ce jour-là.' })).toMatchObject({ status: 200, body: { state: 'open', appointment: null } })
     expect(await server.statusOf(id)).toBe('waiting_roomer')
     expect((await server.offersOf(id)).map(({ status }) => status)).toEqual(['chosen', 'open'])
-    expect(await server.mailsTo(mails[0] ?? '')).toHaveLength(2)
+    const last = (await server.mailsTo(mails[0] ?? '')).at(-1)
+    expect([last?.subject, last?.text]).toEqual([
+      'Rendez-vous annulé\u00a0: choisissez un autre créneau à Paris',
+      expect.stringMatching(/Le rendez-vous du .* à 10\sh n'aura pas lieu/),
+    ])
   })
 })
 

@@ -4,29 +4,75 @@ import { momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 
 type Order = Pick<Booking, 'language' | 'service' | 'zipCode' | 'city'>
-type Sent = { url: string; expiresAt: string | null; isReminder: boolean }
+type Sent = {
+  url: string
+  expiresAt: string
+  isReminder: boolean
+  /** Whether the tenants have to agree with each other. */
+  isShared: boolean
+  /** The slot that one of them proposes. */
+  proposedAt: string | null
+  /** The appointment that was given back. */
+  givenBackAt: string | null
+}
 
-const french = ({ service, zipCode, city }: Order, { url, expiresAt, isReminder }: Sent): Letter => ({
+const frenchSubject = ({ city }: Order, { isReminder, proposedAt, givenBackAt }: Sent): string => {
+  if (proposedAt) return `${isReminder ? 'Rappel\u00a0: un' : 'Un'} rendez-vous vous est proposé à ${city}`
+  if (givenBackAt) return `Rendez-vous annulé\u00a0: choisissez un autre créneau à ${city}`
+  return `${isReminder ? 'Rappel\u00a0: choisissez' : 'Choisissez'} votre rendez-vous à ${city}`
+}
+
+const frenchAsk = ({ isShared, proposedAt }: Sent): string[] => {
+  if (proposedAt)
+    return [
+      `Un locataire propose le ${momentInWords('FR', proposedAt)}.`,
+      "Dites si vous êtes d'accord, ou choisissez un autre créneau. Le rendez-vous est pris quand tous les locataires sont d'accord.",
+    ]
+  return isShared
+    ? ["Choisissez le créneau qui vous convient. Le rendez-vous est pris quand tous les locataires sont d'accord."]
+    : ['Choisissez le créneau qui vous convient. Le premier choix fixe le rendez-vous.']
+}
+
+const french = (order: Order, sent: Sent): Letter => ({
   language: 'FR',
-  subject: `${isReminder ? 'Rappel\u00a0: choisissez' : 'Choisissez'} votre rendez-vous à ${city}`,
+  subject: frenchSubject(order, sent),
   paragraphs: [
-    `Une visite est à prévoir dans votre logement à ${city} (${zipCode})\u00a0: ${tenantServiceLabels[service].toLowerCase()}.`,
-    'Choisissez le créneau qui vous convient. Le premier choix fixe le rendez-vous.',
-    ...(expiresAt ? [`Répondez avant le ${momentInWords('FR', expiresAt)}.`] : []),
+    ...(sent.givenBackAt ? [`Le rendez-vous du ${momentInWords('FR', sent.givenBackAt)} n'aura pas lieu\u00a0: il a été rendu.`] : []),
+    `Une visite est à prévoir dans votre logement à ${order.city} (${order.zipCode})\u00a0: ${tenantServiceLabels[order.service].toLowerCase()}.`,
+    ...frenchAsk(sent),
+    `Répondez avant le ${momentInWords('FR', sent.expiresAt)}.`,
   ],
-  link: { label: 'Choisir un créneau', url },
+  link: { label: sent.proposedAt ? 'Répondre' : 'Choisir un créneau', url: sent.url },
   notes: ['Ce lien est personnel\u00a0: ne le transférez pas. Il sert aussi à déplacer le rendez-vous.'],
 })
 
-const english = ({ service, zipCode, city }: Order, { url, expiresAt, isReminder }: Sent): Letter => ({
+const englishSubject = ({ city }: Order, { isReminder, proposedAt, givenBackAt }: Sent): string => {
+  if (proposedAt) return `${isReminder ? 'Reminder: an' : 'An'} appointment is proposed to you in ${city}`
+  if (givenBackAt) return `Appointment cancelled: choose another time in ${city}`
+  return `${isReminder ? 'Reminder: choose' : 'Choose'} your appointment in ${city}`
+}
+
+const englishAsk = ({ isShared, proposedAt }: Sent): string[] => {
+  if (proposedAt)
+    return [
+      `A tenant proposes ${momentInWords('EN', proposedAt)} (Paris time).`,
+      'Tell us whether you agree, or choose another time. The appointment is fixed once all tenants agree.',
+    ]
+  return isShared
+    ? ['Choose the time that suits you. The appointment is fixed once all tenants agree.']
+    : ['Choose the time that suits you. The first choice fixes the appointment.']
+}
+
+const english = (order: Order, sent: Sent): Letter => ({
   language: 'EN',
-  subject: `${isReminder ? 'Reminder: choose' : 'Choose'} your appointment in ${city}`,
+  subject: englishSubject(order, sent),
   paragraphs: [
-    `A visit of your home in ${city} (${zipCode}) has to be arranged: ${englishServiceLabels[service].toLowerCase()}.`,
-    'Choose the time that suits you. The first choice fixes the appointment.',
-    ...(expiresAt ? [`Please answer before ${momentInWords('EN', expiresAt)} (Paris time).`] : []),
+    ...(sent.givenBackAt ? [`The appointment of ${momentInWords('EN', sent.givenBackAt)} was given back: it will not take place.`] : []),
+    `A visit of your home in ${order.city} (${order.zipCode}) has to be arranged: ${englishServiceLabels[order.service].toLowerCase()}.`,
+    ...englishAsk(sent),
+    `Please answer before ${momentInWords('EN', sent.expiresAt)} (Paris time).`,
   ],
-  link: { label: 'Choose a time', url },
+  link: { label: sent.proposedAt ? 'Answer' : 'Choose a time', url: sent.url },
   notes: ['This link is personal: please do not forward it. It also lets you move the appointment.'],
 })
 

@@ -1,19 +1,22 @@
 import { takesSlots } from '@adm/domain/booking/step/booking-slot'
-import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { slotOfferTransitions } from '@adm/domain/slot-offer/slot-offer-transition'
 import type { Feature } from '../../platform/feature.ts'
 import { undosOf } from '../../platform/history/undo.ts'
+import type { Reaction } from '../../platform/work/work.ts'
 import { reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
 import { slotLinkRoutes, slotOfferRoutes } from './slot-offer.routes.ts'
-import { followOrderOfOffer, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
+import { mailAppointment } from './slot-offer-mail.service.ts'
+import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
 
 const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
 const isOfTenant = 'le locataire le change par son lien'
 const steps = bookingTransitions.filter(({ from }) => from.length > 0)
-const reactionOf = (row: (typeof steps)[number]) => {
-  if (takesSlots(row)) return makeOffer
-  return isReschedule(row) ? forgetPresence : followOrderOfOffer
+const reactionsOf = (row: (typeof steps)[number]): Reaction[] => {
+  if (takesSlots(row)) return [makeOffer]
+  const follow = isReschedule(row) ? forgetPresence : followOrderOfOffer
+  return statusAfter(row) === 'planned' && !row.isUndo ? [follow, mailAppointment] : [follow]
 }
 
 /** Slots offered to tenants, who choose, confirm and move by a personal link. */
@@ -22,10 +25,12 @@ export const slotOfferFeature: Feature = {
   jobs: [slotOfferJob, reservationJob],
   undos: {
     ...undosOf('slot-offer', ['offered', 'reminded', ...slotOfferTransitions.map(({ id }) => id)], followsOrder),
-    ...undosOf('slot-offer', ['reserved', 'presence', 'presenceVoid'], isOfTenant),
+    ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid'], isOfTenant),
   },
   reactions: {
     'booking.stepUndone': [followUndoOfOffer],
-    ...Object.fromEntries(steps.map((row) => [`booking.${row.id}`, [reactionOf(row)]])),
+    'booking.changed': [followTenants],
+    'booking.restored': [followTenants],
+    ...Object.fromEntries(steps.map((row) => [`booking.${row.id}`, reactionsOf(row)])),
   },
 }

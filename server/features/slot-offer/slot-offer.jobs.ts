@@ -1,5 +1,7 @@
 import { system } from '@adm/domain/actor'
-import { nextActOf } from '@adm/domain/slot-offer/slot-offer'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { lackingAgreement } from '@adm/domain/slot-offer/slot-agreement'
+import { nextActOf, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import { z } from 'zod'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -9,7 +11,10 @@ import { lockAndFree } from '../booking/step/booking-day.service.ts'
 import { findCheckersToFree, findReservations } from '../booking/step/booking-reservation.queries.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { findDueOffer, findOpenOffer, updateOffer } from './slot-offer.queries.ts'
-import { mailLinks, slotOfferSubject } from './slot-offer.service.ts'
+import { findAnswersOf } from './slot-agreement.queries.ts'
+import { concludeAgreement } from './slot-agreement.service.ts'
+import { mailOffer } from './slot-offer-mail.service.ts'
+import { slotOfferSubject } from './slot-offer.service.ts'
 
 /** Each minute: the reminders and the ends of offers, one offer a step. */
 export const slotOfferJob = defineJob({
@@ -33,16 +38,21 @@ const advanceOffer = async (work: Work, bookingId: string): Promise<void> => {
   const order = await getBookingForChange(work.db, bookingId)
   const offer = await findOpenOffer(work.db, bookingId)
   if (!offer?.dueAt || offer.dueAt > work.now) return
-  if (offer.expiresAt === null || offer.expiresAt > work.now) {
-    const reminders = offer.reminders + 1
-    await updateOffer(work.db, offer.id, { reminders, dueAt: nextActOf({ ...offer, reminders }) })
-    const after = await recordRow(work, slotOfferSubject, offer, { kind: 'reminded', partOf: bookingId })
-    return mailLinks(work, order, after)
-  }
+  if (await concludeAgreement(work, order, offer)) return
+  if (offer.expiresAt === null || offer.expiresAt > work.now) return remind(work, order, offer)
   const choosing = await findReservations(work.db, bookingId, work.now)
-  const [last] = choosing
+  const last = choosing.find(({ holderId }) => holderId !== offer.id)
   if (last?.until) return updateOffer(work.db, offer.id, { dueAt: last.until })
   await changeBookingStatus({ ...work, by: system }, bookingId, { to: 'waiting' })
+}
+
+/** Reminds the tenants; of a proposed slot once, and only those who have not agreed. */
+const remind = async (work: Work, order: Booking, offer: SlotOffer): Promise<void> => {
+  const reminders = offer.reminders + 1
+  await updateOffer(work.db, offer.id, { reminders, dueAt: offer.proposedAt ? offer.expiresAt : nextActOf({ ...offer, reminders }) })
+  const after = await recordRow(work, slotOfferSubject, offer, { kind: 'reminded', partOf: order.id })
+  const answers = await findAnswersOf(work.db, offer.id)
+  await mailOffer(work, order, after, lackingAgreement(after, order.tenants, answers))
 }
 
 const mostAtOnce = 20

@@ -40,7 +40,7 @@ export const findDueOffer = (db: Db, now: string) =>
 /** Writes an open offer with its slots. */
 export const insertOffer = async (
   db: OpenDb,
-  row: Pick<SlotOffer, 'id' | 'bookingId' | 'createdAt' | 'expiresAt' | 'dueAt'>,
+  row: Pick<SlotOffer, 'id' | 'bookingId' | 'createdAt' | 'expiresAt' | 'dueAt' | 'decision'>,
   slots: readonly SlotToOffer[],
 ) => {
   await db.insertInto('slot_offer').values(columns.values(row)).execute()
@@ -60,7 +60,8 @@ export const findSlotsOf = (db: Db, offerId: string) =>
     .orderBy('start_at')
     .execute()
 
-type Change = Partial<Pick<SlotOffer, 'reminders' | 'dueAt' | 'presenceAt' | 'chosenAt' | 'endedAt'>> & { status?: SlotOfferStatus }
+type Changed = 'reminders' | 'dueAt' | 'expiresAt' | 'proposedAt' | 'presenceAt' | 'chosenAt' | 'endedAt'
+type Change = Partial<Pick<SlotOffer, Changed>> & { status?: SlotOfferStatus }
 
 /** Writes the changed fields of an offer. */
 export const updateOffer = async (db: OpenDb, id: string, change: Change): Promise<void> => {

@@ -2,19 +2,19 @@ import type { BookingSlotOffer } from '@adm/contract/slot-offer'
 import { type By, system } from '@adm/domain/actor'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { agrees, isAgreed, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { nextActOf, offerExpiry, type SlotOffer, slotsToOffer, type SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
 import { offerAfterOrder, slotOfferMachine } from '@adm/domain/slot-offer/slot-offer-transition'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
-import { makeLink } from '../../platform/link/personal-link.ts'
-import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
 import { getBooking } from '../booking/order/booking.queries.ts'
 import { findReservations } from '../booking/step/booking-reservation.queries.ts'
 import { releaseReservations } from '../booking/step/booking-reservation.service.ts'
+import { deleteAnswersOf, findAnswersOf, findSlotDecision } from './slot-agreement.queries.ts'
 import {
   findOfferEndedBy,
   findLastOffer,
@@ -26,11 +26,9 @@ import {
   insertOffer,
   updateOffer,
 } from './slot-offer.queries.ts'
-import { slotOfferLetter } from './slot-offer-letters.ts'
+import { mailOffer } from './slot-offer-mail.service.ts'
 
 export const slotOfferSubject = { entity: 'slot-offer', read: getOffer }
-/** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
-const linkMinutes = 180 * 24 * 60
 
 /** Slots of an offer that reserve a checker. */
 export const withChecker = (slots: Awaited<ReturnType<typeof findSlotsOf>>): SlotToOffer[] =>
@@ -52,19 +50,35 @@ const detailsOf = async (reading: Reading, order: Booking, offer: SlotOffer): Pr
     isOpen ? findReservations(db, order.id, now) : [],
   ])
   const free = isOpen ? await findFreeSlots(reading, order, withChecker(slots)) : []
-  const [reservation] = reservations
+  const reservation = reservations.find(({ holderId }) => holderId !== offer.id)
   return {
     ...offer,
+    agreements: await agreementsOf(reading, order, offer),
     slots: slots.map((slot) => ({ ...slot, isFree: free.some(({ startAt }) => startAt === slot.startAt) })),
     recipients,
     reservation: reservation?.startAt && reservation.until ? { startAt: reservation.startAt, until: reservation.until } : null,
   }
 }
 
+/** What each tenant of an order says of the proposed slot, when all of them decide. */
+const agreementsOf = async ({ db }: Reading, { tenants }: Booking, offer: SlotOffer): Promise<BookingSlotOffer['agreements']> => {
+  if (!isShared(offer, tenants)) return []
+  const answers = await findAnswersOf(db, offer.id)
+  const stateOf = ({ id, emails }: Booking['tenants'][number]) => {
+    if (!emails) return 'unreachable'
+    return agrees(offer, answers, id) ? 'agreed' : 'waiting'
+  }
+  return tenants.map((tenant) => ({ id: tenant.id, name: `${tenant.firstName} ${tenant.lastName}`, state: stateOf(tenant) }))
+}
+
+const orderBefore = z.object({ startAt: z.string().nullish() })
 const offering = z.object({ slots: slotsToOffer })
 
-/** The reaction to a step that offers slots (E02, E17, V02): the offer, and its links by mail to the tenants. */
-export const makeOffer: Reaction = async (work, { after, facts }) => {
+/**
+ * The reaction to a step that offers slots (E02, E17, V02): the offer, and its links by mail to the tenants, who also learn that the
+ * appointment before it is given back.
+ */
+export const makeOffer: Reaction = async (work, { before, after, facts }) => {
   const order = booking.parse(after)
   const { data } = offering.safeParse(facts)
   if (!data || data.slots.length === 0) return
@@ -73,10 +87,12 @@ export const makeOffer: Reaction = async (work, { after, facts }) => {
   const id = work.newId()
   const expiresAt = expiryOf(work.now, order, data.slots)
   const offer = { createdAt: work.now, expiresAt, reminders: 0 }
-  await insertOffer(work.db, { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt: nextActOf(offer) }, distinct(data.slots))
+  const decision = familyOf(order.service) === 'EDL' ? await findSlotDecision(work.db, order.clientId) : 'first'
+  const row = { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt: nextActOf(offer), decision }
+  await insertOffer(work.db, row, distinct(data.slots))
   const made = await getOffer(work.db, id)
   await record(work, { entity: 'slot-offer', id, partOf: order.id, kind: 'offered', before: null, after: made })
-  await mailLinks(work, order, made)
+  await mailOffer(work, order, made, order.tenants, orderBefore.parse(before ?? {}).startAt ?? null)
 }
 
 /** Visits have no link yet: prospects answer by phone, so that the clock neither reminds nor ends them. */
@@ -86,19 +102,6 @@ const expiryOf = (now: string, { service, wishedDay }: Booking, slots: readonly 
 const distinct = (slots: readonly SlotToOffer[]): SlotToOffer[] => [
   ...new Map(slots.map(({ startAt, checkerId }) => [addMinutes(startAt, 0), { startAt, checkerId }])).values(),
 ]
-
-/** Mails a personal link to each tenant who has an address. A reminder brings a new link; those before it stay valid. */
-export const mailLinks = async (work: Work, order: Booking, offer: SlotOffer): Promise<void> => {
-  if (familyOf(order.service) !== 'EDL') return
-  for (const { id: tenantId, emails } of order.tenants) {
-    if (!emails) continue
-    const validUntil = addMinutes(work.now, linkMinutes)
-    const secret = await makeLink(work, { kind: 'slot-offer', tenantId, subjectId: order.id, expiresAt: validUntil })
-    const url = new URL(`/s/${secret}`, work.site.url).href
-    const letter = slotOfferLetter(order, { url, expiresAt: offer.expiresAt, isReminder: offer.reminders > 0 })
-    for (const address of emails.split(', ')) await postMail(work, address, letter, offer.expiresAt ?? validUntil)
-  }
-}
 
 type Outcome = NonNullable<ReturnType<typeof offerAfterOrder>>
 
@@ -140,6 +143,26 @@ export const followUndoOfOffer: Reaction = async (work, change) => {
   const ended = await findOfferEndedBy(work.db, work.undoing.requestId, id)
   if (!ended) return
   const { id: kind } = slotOfferMachine.require(ended.status, 'open', system.actors)
-  await updateOffer(work.db, ended.id, { status: 'open', dueAt: nextActOf(ended), endedAt: null, chosenAt: null, presenceAt: null })
+  // The proposed slot is reserved no more: the tenants choose again.
+  await deleteAnswersOf(work.db, ended.id)
+  const nothing = { endedAt: null, chosenAt: null, presenceAt: null, proposedAt: null }
+  await updateOffer(work.db, ended.id, { status: 'open', dueAt: nextActOf(ended), ...nothing })
   await recordRow(work, slotOfferSubject, ended, { kind, partOf: id })
+}
+
+const people = booking.pick({ id: true, tenants: true })
+
+/**
+ * The reaction to a change of the tenants of an order: who is new, or has another address, gets the link of the open offer. When the rest
+ * agree now, the clock plans the order.
+ */
+export const followTenants: Reaction = async (work, change) => {
+  const [before, after] = [people.parse(change.before), people.parse(change.after)]
+  if (JSON.stringify(before.tenants) === JSON.stringify(after.tenants)) return
+  const offer = await findOpenOffer(work.db, after.id)
+  if (!offer?.expiresAt) return
+  const hadAddress = new Map(before.tenants.map(({ id, emails }) => [id, emails]))
+  const reached = after.tenants.filter(({ id, emails }) => emails !== hadAddress.get(id))
+  await mailOffer(work, booking.parse(change.after), offer, reached)
+  if (isAgreed(offer, after.tenants, await findAnswersOf(work.db, offer.id))) await updateOffer(work.db, offer.id, { dueAt: work.now })
 }

@@ -19,6 +19,7 @@ import type { OrderWay } from '@adm/domain/client/client-merge'
 import type { MessageKind, Recipients } from '@adm/domain/client/client-recipients'
 import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentMeans, PaymentTerms } from '@adm/domain/client/client-terms'
 import type { ClientUserRole } from '@adm/domain/client/client-user'
+import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
 import type { DeleteReason, DocumentStatus } from '@adm/domain/document/document'
 import type { DocumentOwner } from '@adm/domain/document/document-owner'
@@ -327,6 +328,7 @@ export type Tables = {
     updated_at: Generated<string>
     merged_into: string | null
     former_words: string | null
+    slot_decision: Generated<SlotDecision>
   }
   client_blocking: {
     id: string
@@ -820,6 +822,13 @@ export type Tables = {
     version: Generated<number>
     second_factor_roles: ColumnType<RolePreset[], readonly RolePreset[] | undefined, readonly RolePreset[]>
   }
+  slot_answer: {
+    offer_id: string
+    tenant_id: string
+    start_at: string
+    answered_at: string
+    proposals: Generated<number>
+  }
   slot_offer: {
     id: string
     booking_id: string
@@ -832,6 +841,8 @@ export type Tables = {
     chosen_at: string | null
     presence_at: string | null
     version: Generated<number>
+    decision: Generated<SlotDecision>
+    proposed_at: string | null
   }
   specific_process: {
     id: string

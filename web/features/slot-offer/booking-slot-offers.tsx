@@ -103,6 +103,7 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
           </PersonLine>
         ))}
       </PersonList>
+      {offer.agreements.length > 0 && <Agreements offer={offer} />}
       {mayAct && booking.status === 'waiting_roomer' && (
         <p className="section-action">
           <Button
@@ -138,8 +139,32 @@ const OfferFacts = ({ offer: { status, createdAt, expiresAt, reminders, recipien
   </p>
 )
 
+const agreementWords = {
+  agreed: "d'accord",
+  waiting: "n'a pas répondu",
+  unreachable: "sans adresse : sa réponse n'est pas attendue",
+} as const satisfies Record<BookingSlotOffer['agreements'][number]['state'], string>
+
+/** What each tenant says of the proposed slot, where all of them decide. The desk retains a slot for those who do not answer. */
+const Agreements = ({ offer: { agreements, proposedAt, status } }: { offer: BookingSlotOffer }) => (
+  <section aria-label="Accord des locataires" className="slot-offer-agreements">
+    <p>
+      {proposedAt && status !== 'withdrawn'
+        ? `Créneau proposé par un locataire : ${formatMomentShort(proposedAt)}`
+        : "Tous les locataires doivent être d'accord : aucun créneau n'est encore proposé par l'un d'eux."}
+    </p>
+    <PersonList>
+      {agreements.map(({ id, name, state }) => (
+        <PersonLine key={id} name={name}>
+          <span className={state === 'agreed' ? undefined : 'dim'}>{agreementWords[state]}</span>
+        </PersonLine>
+      ))}
+    </PersonList>
+  </section>
+)
+
 const SlotState = ({ offer, startAt, isFree }: { offer: BookingSlotOffer; startAt: string; isFree: boolean }) => {
-  const { status, reservation, chosenAt } = offer
+  const { status, reservation, chosenAt, proposedAt } = offer
   if (status === 'chosen') return startAt === chosenAt ? <span>choisi</span> : null
   if (status !== 'open') return null
   if (reservation?.startAt === startAt)
@@ -148,5 +173,6 @@ const SlotState = ({ offer, startAt, isFree }: { offer: BookingSlotOffer; startA
         en cours de choix, <TimeLeft at={reservation.until} before="encore" after="délai passé" />
       </span>
     )
+  if (proposedAt === startAt && isFree) return <span>proposé aux locataires</span>
   return isFree ? <span className="dim">libre</span> : <span className="dim">plus libre</span>
 }

@@ -34,7 +34,7 @@ type ActsProps = Pick<Props, 'language' | 'acting'> & {
   onView: (view: View) => void
 }
 
-const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange }, acting, onView }: ActsProps) => {
+const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange, mayMove }, acting, onView }: ActsProps) => {
   const words = slotWords[language]
   return (
     <div className="slot-acts">
@@ -47,7 +47,7 @@ const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange }, ac
       )}
       {mayChange ? (
         <>
-          <Button onClick={() => onView('move')}>{words.move}</Button>
+          {mayMove ? <Button onClick={() => onView('move')}>{words.move}</Button> : <p className="dim">{words.giveBackToChange}</p>}
           <Button onClick={() => onView('cancel')}>{words.cancel}</Button>
         </>
       ) : (

@@ -16,11 +16,13 @@ type Props = {
   reservation: LinkedSlotOffer['reservation']
   /** Whether the choice moves an appointment. */
   moves: boolean
+  /** Whether the choice is proposed to the other tenants. */
+  isShared?: boolean
   acting: SlotActing
 }
 
 /** The choice of a slot: a tap reserves it for ten minutes, a second one confirms. */
-export const SlotChoice = ({ language, slots, reservation: last, moves, acting }: Props) => {
+export const SlotChoice = ({ language, slots, reservation: last, moves, isShared = false, acting }: Props) => {
   const words = slotWords[language]
   const second = useSecond()
   const [aside, setAside] = useState<string | null>(null)
@@ -40,7 +42,7 @@ export const SlotChoice = ({ language, slots, reservation: last, moves, acting }
           pending={acting.isPending}
           onClick={() => acting.mutate({ kind: 'confirm', startAt: reservation.startAt, moves })}
         >
-          {words.confirm}
+          {isShared ? words.propose : words.confirm}
         </Button>
         <Button
           onClick={() => {

@@ -13,6 +13,7 @@ import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { SlotAppointment } from './slot-appointment.tsx'
 import { SlotChoice } from './slot-choice.tsx'
+import { SlotProposal } from './slot-proposal.tsx'
 import './slot-link.css'
 import { slotWords } from './slot-words.ts'
 import { type SlotActing, useSlotAct } from './use-slot-act.ts'
@@ -85,9 +86,23 @@ const OfferFacts = ({ language, linked }: FactsProps) => {
   )
 }
 
-const OpenOffer = ({ language, linked: { slots, reservation, expiresAt }, acting }: FactsProps & { acting: SlotActing }) => (
-  <>
-    {expiresAt && <p className="dim">{slotWords[language].answerBefore(momentInWords(language, expiresAt))}</p>}
-    <SlotChoice language={language} slots={slots} reservation={reservation} moves={false} acting={acting} />
-  </>
-)
+const OpenOffer = ({ language, linked, acting }: FactsProps & { acting: SlotActing }) => {
+  const { slots, reservation, proposal, isShared, expiresAt } = linked
+  const words = slotWords[language]
+  const [aside, setAside] = useState<LinkedSlotOffer | null>(null)
+  const showsProposal = proposal !== null && linked !== aside && reservation === null
+  return (
+    <>
+      {expiresAt && (
+        <p className="dim">
+          {words.answerBefore(momentInWords(language, expiresAt))} {isShared ? words.allDecide : words.firstDecides}
+        </p>
+      )}
+      {showsProposal ? (
+        <SlotProposal language={language} proposal={proposal} acting={acting} onOther={() => setAside(linked)} />
+      ) : (
+        <SlotChoice language={language} slots={slots} reservation={reservation} moves={false} isShared={isShared} acting={acting} />
+      )}
+    </>
+  )
+}

@@ -27,7 +27,13 @@ type Words = Readonly<
     | 'reason'
     | 'confirmCancel'
     | 'tooLate'
-    | 'switchTo',
+    | 'switchTo'
+    | 'firstDecides'
+    | 'allDecide'
+    | 'propose'
+    | 'agree'
+    | 'chooseOther'
+    | 'giveBackToChange',
     string
   >
 > & {
@@ -36,6 +42,8 @@ type Words = Readonly<
   hours: (from: string, until: string) => string
   answerBefore: (moment: string) => string
   reserved: (moment: string) => string
+  proposed: (moment: string) => string
+  agreed: (moment: string) => string
   /** The sentences of refusals by their code; the server's own are French. */
   refusals: Readonly<Record<string, string>>
 }
@@ -52,7 +60,15 @@ const french: Words = {
   duration: 'Durée',
   minutes: (count) => `environ ${count} min`,
   hours: (from, until) => `de ${from} à ${until}`,
-  answerBefore: (moment) => `Répondez avant le ${moment}. Le premier choix fixe le rendez-vous pour ce logement.`,
+  answerBefore: (moment) => `Répondez avant le ${moment}.`,
+  firstDecides: 'Le premier choix fixe le rendez-vous pour ce logement.',
+  allDecide: "Le rendez-vous est pris quand tous les locataires sont d'accord.",
+  proposed: (moment) => `Un locataire propose le ${moment}.`,
+  agreed: (moment) => `Vous êtes d'accord pour le ${moment}. Nous attendons la réponse des autres locataires.`,
+  propose: 'Proposer ce créneau aux autres locataires',
+  agree: "Je suis d'accord",
+  chooseOther: 'Choisir un autre créneau',
+  giveBackToChange: "Tous les locataires ont choisi ce rendez-vous. Pour en changer, rendez-le : d'autres créneaux seront proposés à tous.",
   noSlot: "Aucun créneau n'est libre pour le moment. Appelez-nous : nous en trouverons un autre.",
   reserved: (moment) => `Le ${moment} est réservé pour vous.`,
   timeLeft: 'Encore',
@@ -85,7 +101,15 @@ const english: Words = {
   duration: 'Duration',
   minutes: (count) => `about ${count} min`,
   hours: (from, until) => `from ${from} to ${until}`,
-  answerBefore: (moment) => `Please answer before ${moment}. The first choice fixes the appointment for this home.`,
+  answerBefore: (moment) => `Please answer before ${moment}.`,
+  firstDecides: 'The first choice fixes the appointment for this home.',
+  allDecide: 'The appointment is fixed once all tenants agree.',
+  proposed: (moment) => `A tenant proposes ${moment}.`,
+  agreed: (moment) => `You agree to ${moment}. We are waiting for the answer of the other tenants.`,
+  propose: 'Propose this time to the other tenants',
+  agree: 'I agree',
+  chooseOther: 'Choose another time',
+  giveBackToChange: 'All tenants chose this appointment. To change it, give it back: other times will be offered to all.',
   noSlot: 'No time is free at the moment. Please call us: we will find another one.',
   reserved: (moment) => `${moment} is reserved for you.`,
   timeLeft: 'Time left:',
@@ -108,6 +132,9 @@ const english: Words = {
     RESERVATION_OVER: 'The 10 minutes are over: this time is no longer reserved. Please choose it again.',
     SLOT_CHOSEN: 'Another appointment has just been chosen for this home.',
     NOTICE_TOO_SHORT: 'The appointment is in less than 24 hours: please call us to change it.',
+    PROPOSAL_CHANGED: 'Another time has just been proposed. Please look at it before you answer.',
+    TOO_MANY_PROPOSALS: 'You have already proposed several times: please call us to arrange one.',
+    ALL_TENANTS_DECIDE: 'All tenants chose this appointment: give it back for other times to be offered.',
     NO_OTHER_SLOT: 'No other time is free at the moment: please call us to change the appointment.',
     FIELDS_INVALID: 'Please tell us why.',
   },

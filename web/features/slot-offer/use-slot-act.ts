@@ -7,6 +7,7 @@ import { Refused } from '../../platform/api/refused.ts'
 export type SlotAct =
   | { kind: 'reserve'; startAt: string }
   | { kind: 'confirm'; startAt: string; moves: boolean }
+  | { kind: 'agree'; startAt: string }
   | { kind: 'presence' }
   | { kind: 'cancel'; reason: string; key: string }
 
@@ -17,6 +18,8 @@ const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer> => {
       return callApi(slotLinkCalls.reserve, { ...to, body: { startAt: act.startAt } })
     case 'confirm':
       return callApi(slotLinkCalls.confirm, { ...to, body: { startAt: act.startAt, moves: act.moves } })
+    case 'agree':
+      return callApi(slotLinkCalls.agree, { ...to, body: { startAt: act.startAt } })
     case 'presence':
       return callApi(slotLinkCalls.confirmPresence, { ...to, body: {} })
     case 'cancel':

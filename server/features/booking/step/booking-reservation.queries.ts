@@ -12,15 +12,15 @@ export const deleteOldReservations = (db: OpenDb, checkerIds: readonly string[],
   deletion(db).where('reserved_until', '<=', now).where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`).execute()
 export type DeletedReservation = Awaited<ReturnType<typeof deleteOldReservations>>[number]
 
-/** Deletes the reservations of an order: those of one tenant, or all. Served by `mission_rank_idx`. */
-export const deleteReservations = (db: OpenDb, bookingId: string, tenantId: string | null): Promise<DeletedReservation[]> =>
+/** Deletes the reservations of an order: those of one holder, or all. Served by `mission_rank_idx`. */
+export const deleteReservations = (db: OpenDb, bookingId: string, holderId: string | null): Promise<DeletedReservation[]> =>
   deletion(db)
     .where('booking_id', '=', bookingId)
     .where('rank', '<', 1)
-    .$if(tenantId !== null, (some) => some.where('reserved_for', '=', tenantId))
+    .$if(holderId !== null, (some) => some.where('reserved_for', '=', holderId))
     .execute()
 
-type NewReservation = { id: string; slot: Slot; leavesAt: string; until: string; tenantId: string }
+type NewReservation = { id: string; slot: Slot; leavesAt: string; until: string; holderId: string }
 
 /** Writes a reservation below the ranks of the order's missions; the order is locked before. */
 export const insertReservation = async (
@@ -28,7 +28,7 @@ export const insertReservation = async (
   { id: bookingId, missionCode }: Booking,
   reservation: NewReservation,
 ): Promise<void> => {
-  const { id, slot, leavesAt, until, tenantId } = reservation
+  const { id, slot, leavesAt, until, holderId } = reservation
   const lowest = sql<number>`(select least(min(rank), 1) - 1 from mission where booking_id = ${bookingId})`
   const hours = { checker_id: slot.checkerId, start_at: slot.startAt, end_at: slot.endAt, leaves_at: leavesAt }
   await db
@@ -41,7 +41,7 @@ export const insertReservation = async (
       ...hours,
       live: false,
       reserved_until: until,
-      reserved_for: tenantId,
+      reserved_for: holderId,
     })
     .execute()
 }
@@ -50,7 +50,7 @@ export const insertReservation = async (
 export const findReservations = (db: Db, bookingId: string, now: string) =>
   db
     .selectFrom('mission')
-    .select([...columns, 'reserved_until as until', 'reserved_for as tenantId'])
+    .select([...columns, 'reserved_until as until', 'reserved_for as holderId'])
     .where('booking_id', '=', bookingId)
     .where('rank', '<', 1)
     .where('reserved_until', '>', now)

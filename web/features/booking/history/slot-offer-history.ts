@@ -7,6 +7,9 @@ const sentences: Readonly<Record<string, string>> = {
   offered: 'a proposé des créneaux au locataire',
   reminded: 'a rappelé les créneaux au locataire',
   reserved: 'a réservé un créneau pendant 10 minutes',
+  proposed: 'a proposé un créneau aux autres locataires',
+  agreed: 'a donné son accord pour le créneau proposé',
+  proposalVoid: "a écarté le créneau proposé : il n'est plus possible",
   presence: 'a confirmé sa présence',
   presenceVoid: "a redemandé la présence : le rendez-vous n'est plus le même",
   SO1: 'a retenu un créneau',
@@ -23,6 +26,7 @@ export const slotOfferPart: RecordPart = {
     expiresAt: { label: "Fin de l'offre", words: asInstant },
     reminders: { label: 'Rappels', words: asText },
     chosenAt: { label: 'Créneau retenu', words: asInstant },
+    proposedAt: { label: 'Créneau proposé', words: asInstant },
     presenceAt: { label: 'Présence confirmée', words: asInstant },
   },
   event: ({ kind, facts }) => {

@@ -12,6 +12,7 @@ import { clientUser, clientUserRoleLabels } from '@adm/domain/client/client-user
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatCompanyNumber, formatVatNumber } from '@adm/domain/values/company-number'
+import { slotDecisionLabels } from '@adm/domain/client/slot-decision'
 import { languageLabels } from '@adm/domain/values/language'
 import { asCents, asLabel, asList, asMeasure, asPhone, asText, asYesNo, orDash, type Words } from '../../../recipes/page/record-words.ts'
 
@@ -73,6 +74,7 @@ export const clientFields: Readonly<Record<ClientField, { label: string; words: 
   referenceRequired: { label: 'Référence client obligatoire', words: asYesNo },
   dateChosenBy: { label: 'Qui choisit la date', words: asLabel(dateChooserLabels) },
   confirmedBy: { label: 'Qui confirme le rendez-vous', words: asLabel(confirmerLabels) },
+  slotDecision: { label: 'De plusieurs locataires, qui décide', words: asLabel(slotDecisionLabels) },
   keysInstructions: { label: 'Consignes pour les clés', words: asText },
   defaultOptions: { label: 'Options par défaut', words: asList(asLabel(bookingOptionLabels), 'Aucune') },
   reportLanguage: { label: 'Langue du rapport', words: asLabel(languageLabels) },
@@ -89,7 +91,7 @@ export const clientSections = {
   sales: ['potentialMissionsPerMonth', 'lotCount', 'crmDealId', 'crmCompanyUrl'],
   preferences: ['preferences'],
   invoicing: ['invoicingFrequency', 'invoicingDay', 'paymentMeans', 'purchaseOrderRequired', 'referenceRequired'],
-  appointments: ['dateChosenBy', 'confirmedBy'],
+  appointments: ['dateChosenBy', 'confirmedBy', 'slotDecision'],
   orders: ['defaultOptions', 'reportLanguage', 'keysInstructions'],
   recipients: ['recipients'],
 } as const satisfies Record<string, readonly ClientField[]>

@@ -10,6 +10,7 @@ import {
 } from '@adm/domain/client/client-terms'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { offerLabels } from '@adm/domain/offer/offer'
+import { slotDecisionLabels } from '@adm/domain/client/slot-decision'
 import { languageLabels } from '@adm/domain/values/language'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
@@ -62,12 +63,15 @@ const InvoicingFields = () => {
   )
 }
 
-/** Who chooses the date, and who confirms the appointment. */
+/** Who chooses the date, who confirms the appointment, and who of several tenants decides. */
 const AppointmentFields = () => (
-  <FormLine>
-    <ClientChoice name="dateChosenBy" label="Qui choisit la date" options={optionsOf(dateChooserLabels)} isShort />
-    <ClientChoice name="confirmedBy" label="Qui confirme le rendez-vous" options={optionsOf(confirmerLabels)} isShort />
-  </FormLine>
+  <>
+    <FormLine>
+      <ClientChoice name="dateChosenBy" label="Qui choisit la date" options={optionsOf(dateChooserLabels)} isShort />
+      <ClientChoice name="confirmedBy" label="Qui confirme le rendez-vous" options={optionsOf(confirmerLabels)} isShort />
+    </FormLine>
+    <ClientChoice name="slotDecision" label="De plusieurs locataires, qui décide" options={optionsOf(slotDecisionLabels)} isShort />
+  </>
 )
 
 /** Default values of new orders. */
