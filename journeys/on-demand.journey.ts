@@ -35,7 +35,7 @@ test('a cleaning goes from the request to the validated document of its partner,
 
   await step(page, 'Planifier').click()
   await typeSlot(page, workingHour())
-  await dialog(page).getByLabel('Partenaire').fill('Propreté du Midi')
+  await dialog(page).getByLabel('Partenaire', { exact: true }).fill('Propreté du Midi')
   await act(page, 'Planifier').click()
   await expect(status(page, 'Planifiée')).toBeVisible()
   await step(page, 'Confirmer').click()

@@ -77,7 +77,7 @@ test('the partner’s document comes beside the eight of the request, up to the 
 
   await step(page, 'Planifier').click()
   await typeSlot(page, workingHour())
-  await dialog(page).getByLabel('Partenaire').fill('Propreté du Midi')
+  await dialog(page).getByLabel('Partenaire', { exact: true }).fill('Propreté du Midi')
   await act(page, 'Planifier').click()
   await expect(status(page, 'Planifiée')).toBeVisible()
   await step(page, 'Confirmer').click()

@@ -186,6 +186,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/bookings/count': { GET: 'bookings:read' },
   '/api/bookings/export': { GET: 'bookings:read' },
   '/api/bookings/tags': { GET: 'bookings:read' },
+  '/api/bookings/partners': { GET: 'bookings:read' },
   '/api/bookings/today': { GET: 'bookings:read' },
   '/api/bookings/day-sheet': { GET: 'bookings:read' },
   '/api/bookings/entry-suggestions': { GET: 'bookings:read' },

@@ -175,6 +175,7 @@ describe('two people at the same moment', () => {
 /** Unique without a sentence: what keeps the requests of two people from breaking them. */
 const withoutRefusal = {
   booking_code_idx: 'the database counts the numbers',
+  booking_partner_name_idx: 'a partner named again replaces the former mail and phone',
   booking_tag_name_idx: 'an existing tag stays',
   checker_availability_once: 'a form whose hours overlap is refused; the row of the checker is locked',
   client_user_main_idx: 'a new main user replaces the one before; the row of the client is locked',

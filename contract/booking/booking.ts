@@ -2,6 +2,7 @@ import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
 import { z } from 'zod'
 import { bookingPeriods } from '@adm/domain/booking/order/booking-period'
 import { booking, bookingChange, bookingDraft, bookingRow } from '@adm/domain/booking/order/booking'
+import { usedPartner } from '@adm/domain/partner-request/partner'
 import { scoreTermNames } from '@adm/domain/booking/assignment/candidate-score'
 import { causes } from '@adm/domain/booking/step/booking-cause'
 import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
@@ -206,6 +207,15 @@ export const bookingCalls = defineCalls(
       summary: 'Les étiquettes déjà données à des commandes',
       requires: ['bookings:read'],
       answer: z.array(z.string()),
+    },
+    partners: {
+      method: 'GET',
+      path: '/api/bookings/partners',
+      shows: ['booking'],
+      summary: 'Les partenaires déjà nommés sur des commandes à la demande, par leur nom',
+      requires: ['bookings:read'],
+      query: z.strictObject({ name: z.string().trim().max(200).default('') }),
+      answer: z.array(usedPartner),
     },
     candidates: {
       method: 'GET',

@@ -1,4 +1,5 @@
 import type { Booking } from '../order/booking.ts'
+import { type PartnerFieldName, partnerFieldNames } from '../../partner-request/partner.ts'
 import type { BookingGuard } from '../step/guards/booking-guard-id.ts'
 import { assignmentGuards } from '../step/guards/booking-guards.ts'
 import { realTimesAfter } from '../step/real-times.ts'
@@ -9,14 +10,19 @@ import { type BookingStatus, isFinal } from '../step/booking-status.ts'
 const stepFields = [
   'status',
   'checkerId',
-  'partnerName',
   'startAt',
   'cause',
   'result',
   'resultCents',
   'missionRank',
 ] as const satisfies readonly (keyof Booking)[]
-export type StepBefore = Pick<Booking, (typeof stepFields)[number] | 'checkerName' | 'arrivedAt' | 'finishedAt'>
+export type StepBefore = Pick<Booking, (typeof stepFields)[number] | PartnerFieldName | 'checkerName' | 'arrivedAt' | 'finishedAt'>
+
+/** The step fields that a step changed, and the partner whom it took away: what the undo must find untouched. */
+export const fieldsOfStep = (touched: readonly string[]): readonly string[] => [
+  ...stepFieldsOf(touched),
+  ...partnerFieldNames.filter((field) => touched.includes(field)),
+]
 
 /** The step fields among the changed fields; empty when the change was no step. */
 export const stepFieldsOf = (touched: readonly string[]): readonly string[] => stepFields.filter((field) => touched.includes(field))

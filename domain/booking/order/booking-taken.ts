@@ -29,7 +29,6 @@ export const bookingTaken = ({ tenants, contacts, ...order }: OrderInput, fixed:
     missionRank: 1,
     checkerId: null,
     checkerName: null,
-    partnerName: null,
     startAt: null,
     endAt: null,
     cause: null,

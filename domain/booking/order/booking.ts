@@ -6,9 +6,11 @@ import { meterTypes } from '../../meter/meter-type.ts'
 import { offers } from '../../offer/offer.ts'
 import { priceLine, priceSource } from '../../offer/price-line.ts'
 import { day, instant } from '../../values/date/moment.ts'
+import { storedPhone } from '../../values/phone.ts'
 import { ruleOf } from '../../values/rule.ts'
 import { tags } from '../../values/tags.ts'
 import { longText, optionalText, reference } from '../../values/text.ts'
+import { partnerFields } from '../../partner-request/partner.ts'
 import { storedPremises, premises, surfacesRule } from './premises.ts'
 import { contact, contactDraft, tenant, tenantDraft } from './booking-people.ts'
 import { causes } from '../step/booking-cause.ts'
@@ -59,6 +61,8 @@ const typed = {
   premises: premises.nullish(),
   /** Of a service on demand only. */
   details: serviceDetails.nullish(),
+  /** Of a service on demand only. */
+  ...partnerFields,
   comment: longText,
   /** Words to find the order by; `null` on orders older than tags. */
   tags: tags.nullish(),
@@ -129,6 +133,9 @@ export type BookingChange = z.infer<typeof bookingChange>
 export const booking = z.object({
   ...typed,
   premises: storedPremises.nullish(),
+  partnerName: z.string().nullish(),
+  partnerEmail: z.string().nullish(),
+  partnerPhone: storedPhone.nullish(),
   tags: z.array(z.string()).nullish(),
   tenants: z.array(tenant),
   contacts: z.array(contact),
@@ -147,8 +154,6 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   checkerId: z.uuid().nullable(),
   checkerName: z.string().nullable(),
-  /** The partner of a service on demand, while it has a date. */
-  partnerName: z.string().nullish(),
   startAt: instant.nullable(),
   endAt: instant.nullable(),
   ...realTimes,

@@ -19,6 +19,7 @@ export const missingFieldNames = [
   'expectedMeters',
   'entryBookingId',
   'instructionsAcknowledged',
+  'partnerName',
 ] as const satisfies readonly (keyof BookingChange)[]
 export type MissingFieldName = (typeof missingFieldNames)[number]
 /** A missing field, with its words in the sentence « Il manque : … ». */

@@ -40,14 +40,14 @@ it('takes the slot, the checker and the next version; the rest stays', () => {
   })
 })
 
-it('without a slot, has no date, no checker and no partner', () => {
+it('without a slot, has no date and no checker; the partner stays named', () => {
   const after = bookingAfter(before, rowOf('E15a'), { ...left, slot: null })
-  expect(after).toMatchObject({ checkerId: null, checkerName: null, partnerName: null, startAt: null, endAt: null })
+  expect(after).toMatchObject({ checkerId: null, checkerName: null, partnerName: 'Diag Express', startAt: null, endAt: null })
   expect(bookingAfter(before, rowOf('E15a'), { ...left, slot: { ...slot, checkerId: null } }).checkerName).toBeNull()
 })
 
 it('takes the cause and the result of a cancellation, and the cause of no other transition', () => {
-  const stated = { cause: 'duplicate', partner: 'Autre partenaire' } as const
+  const stated = { cause: 'duplicate' } as const
   const ended = { result: 'canceled', amountCents: 0 } as const
   const canceled = bookingAfter(before, rowOf('E20'), { ...left, stated, ended })
   expect(canceled).toMatchObject({
@@ -61,12 +61,14 @@ it('takes the cause and the result of a cancellation, and the cause of no other 
   expect(bookingAfter(before, rowOf('E15a'), { ...left, stated }).cause).toBeNull()
 })
 
-it('takes the stated partner with a transition that names one', () => {
-  const row = bookingTransitions.find(({ guards }) => guards.includes('partnerIsNamed'))
-  if (!row) throw new Error('No transition names a partner')
-  expect(bookingAfter(before, row, { ...left, stated: { partner: 'Propreté Plus' } }).partnerName).toBe('Propreté Plus')
-  expect(bookingAfter(before, row, left).partnerName).toBe('Diag Express')
-  expect(bookingAfter({ ...before, partnerName: undefined }, row, left).partnerName).toBeNull()
+it('keeps its partner at every step, but for a reopening, which looks for another one', () => {
+  const named = { ...before, partnerEmail: 'contact@diag.example', partnerPhone: '+33612345678' }
+  const forgets = bookingTransitions
+    .filter(({ family }) => family === 'DEM')
+    .filter((row) => bookingAfter(named, row, left).partnerName === null)
+    .map(({ id }) => id)
+  expect(forgets).toEqual(['D09', 'D13'])
+  expect(bookingAfter(named, rowOf('D09'), left)).toMatchObject({ partnerName: null, partnerEmail: null, partnerPhone: null })
 })
 
 it('opens the mission of the next rank when the order is reopened, and no other time', () => {

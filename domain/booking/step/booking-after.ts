@@ -1,4 +1,5 @@
 import type { Booking } from '../order/booking.ts'
+import { noPartner } from '../../partner-request/partner.ts'
 import { type Cause, endsForCause } from './booking-cause.ts'
 import { missionCode } from '../order/booking-code.ts'
 import type { OrderResult } from '../price/booking-fee.ts'
@@ -26,10 +27,6 @@ export const missionAfter = (before: Booking, transition: BookingTransition): Pi
 const noSlot = { checkerId: null, startAt: null, endAt: null }
 const notEnded = { result: null, amountCents: null }
 
-/** Only a transition with the partner guard sets the partner. */
-const partnerAfter = ({ partnerName = null }: Booking, { guards }: BookingTransition, { stated }: Left): string | null =>
-  guards.includes('partnerIsNamed') ? (stated.partner ?? partnerName) : partnerName
-
 /** An open or done order has no cause. */
 const causeAfter = (transition: BookingTransition, { stated }: Left): Cause | null =>
   endsForCause(statusAfter(transition)) ? (stated.cause ?? null) : null
@@ -45,7 +42,8 @@ export const bookingAfter = (before: Booking, transition: BookingTransition, lef
     status: statusAfter(transition),
     checkerId,
     checkerName: checkerId && checkerName,
-    partnerName: slot && partnerAfter(before, transition, left),
+    // An order that is taken up again looks for another partner.
+    ...(opensNewMission(transition) ? noPartner : {}),
     startAt,
     endAt,
     ...realTimesAfter(statusAfter(transition), before, left.stated),

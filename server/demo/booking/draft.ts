@@ -13,7 +13,7 @@ import { type DemoArea, pickTown, streetAddress, type Town } from '../company/ar
 import type { DemoClient } from '../company/company.ts'
 import { makePerson, mobile } from '../company/person.ts'
 import { lastNames, residences } from '../company/names.ts'
-import { comments } from './texts.ts'
+import { comments, partners } from './texts.ts'
 import { premisesOf } from './premises.ts'
 import { type RoundVisit, workingDayFrom } from './rounds.ts'
 import { detailsOf } from './service-details.ts'
@@ -246,6 +246,7 @@ export const makeDraft = (random: Random, ordered: Ordered): BookingDraft => {
     ...fields(random, client, day, isExpected),
     ...wishesOf(visit),
     ...makeReferences(random, client, service),
+    ...(familyOf(service) === 'DEM' ? random.pick(partners) : {}),
     clientId: client.id,
     service,
     language: random.bool(0.05) ? 'EN' : 'FR',

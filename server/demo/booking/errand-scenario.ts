@@ -14,7 +14,6 @@ import {
   wishedDay,
   type Scenario,
 } from './scenario-step.ts'
-import { partners } from './texts.ts'
 
 /** Simulates an on-demand service, carried out by a partner. */
 export const runErrand = (scenario: Scenario): void => {
@@ -43,7 +42,7 @@ const planErrand = (scenario: Scenario): boolean => {
   const { random } = scenario
   const from = wishedDay(scenario) > dayOf(scenario.at) ? wishedDay(scenario) : addDays(dayOf(scenario.at), 2)
   const startAt = instantAt(from, `${random.int(9, 16)}:30`.padStart(5, '0'))
-  return takeStep(scenario, { to: 'planned', startAt, facts: { partner: random.pick(partners), quotation: null } })
+  return takeStep(scenario, { to: 'planned', startAt, facts: { quotation: null } })
 }
 
 const closeErrand = (scenario: Scenario): void => {

@@ -23,4 +23,10 @@ export const requestReasons = {
   reopened: ['Clôture par erreur.', "Annulation demandée par erreur, l'agence maintient la commande."],
   forced: ["L'état des lieux d'entrée sera remis sur place.", 'Accès confirmé par téléphone.'],
 } as const
-export const partners = ['Diag Ouest', 'Net & Clair', 'Studio Lumière', 'Plans & Mesures'] as const
+/** The partners of services on demand. The last one is reached by phone only. */
+export const partners = [
+  { partnerName: 'Diag Ouest', partnerEmail: 'planning@diag-ouest.example', partnerPhone: '+33240123401' },
+  { partnerName: 'Net & Clair', partnerEmail: 'bonjour@net-et-clair.example', partnerPhone: null },
+  { partnerName: 'Studio Lumière', partnerEmail: 'studio@lumiere.example', partnerPhone: null },
+  { partnerName: 'Plans & Mesures', partnerEmail: null, partnerPhone: '+33240123404' },
+] as const

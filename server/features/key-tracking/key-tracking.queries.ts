@@ -103,8 +103,10 @@ export const findKeysOrder = async (db: Db, id: string) => {
   const [row] = await orderById(db, { id })
   if (!row) return undefined
   const { checkerId, checkerName, ...order } = row
+  // A partner who is named before a date is fixed has no mission yet.
+  const partnerName = order.startAt && order.partnerName
   const mission = hasMission(order.status) ? {} : { startAt: null, endAt: null }
-  return { ...order, ...mission, checker: checkerId && checkerName ? { id: checkerId, name: checkerName } : null }
+  return { ...order, ...mission, partnerName, checker: checkerId && checkerName ? { id: checkerId, name: checkerName } : null }
 }
 export type KeysOrder = NonNullable<Awaited<ReturnType<typeof findKeysOrder>>>
 

@@ -20,8 +20,13 @@ afterAll(() => server.stop())
 const ordered = () =>
   server.given.booking({ service: 'cleaning', details, keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h' } })
 const walk = (id: string, to: string, more: object = {}) => planner.post(`/api/bookings/${id}/transitions`, { to, ...more })
-const plan = (id: string, partner = 'Propreté du Midi') => walk(id, 'planned', { startAt, facts: { partner, quotation: null } })
 const read = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body
+const name = async (id: string, partnerName: string) =>
+  planner.patch(`/api/bookings/${id}`, { partnerName }, { 'if-match': `"${String((await read(id))['version'])}"` })
+const plan = async (id: string, partner = 'Propreté du Midi') => {
+  expect((await name(id, partner)).status).toBe(200)
+  return walk(id, 'planned', { startAt, facts: { quotation: null } })
+}
 const answered = z.object({
   legs: z.array(z.looseObject({ id: z.uuid(), leg: z.string(), status: z.string(), active: z.boolean() })),
   custody: z.array(z.looseObject({ holder: z.looseObject({ kind: z.string(), name: z.string() }), untilAt: z.string().nullable() })),
@@ -54,6 +59,7 @@ describe('the keys of a service on demand', () => {
 
   it('are refused in words while nobody is planned, and the partner is forgotten with the date', async () => {
     const { id } = await ordered()
+    await name(id, 'Propreté du Midi')
     const leg = await legOf(id, 'WITHDRAW')
     expect(leg).toMatchObject({ status: 'not_started' })
     expect((await handOut(id)).body).toMatchObject({ message: "Les clés se retirent à l'agence : prévoyez d'abord leur retrait." })

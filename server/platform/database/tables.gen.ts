@@ -134,6 +134,8 @@ export type Tables = {
     plain_address: GeneratedAlways<string>
     arrived_at: string | null
     finished_at: string | null
+    partner_email: string | null
+    partner_phone: string | null
   }
   booking_bulk: {
     id: string
@@ -167,6 +169,12 @@ export type Tables = {
     kept_by: string | null
     kept_at: string
     reason: string | null
+  }
+  booking_partner: {
+    name: string
+    email: string | null
+    phone: string | null
+    used_at: string
   }
   booking_result: {
     id: string

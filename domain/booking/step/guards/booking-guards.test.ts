@@ -65,6 +65,7 @@ const fine: GuardFacts = {
   mostDocuments: 8,
   resultTypes: ['COST_ESTIMATE'],
   hasResultDocument: true,
+  partnerName: 'Diag Express',
   stated: {
     cause: 'tenant_absent',
     feeCents: 4_500,
@@ -76,7 +77,6 @@ const fine: GuardFacts = {
     notArchived: true,
     invoice: null,
     quotation: null,
-    partner: 'Diag Express',
     prospects: [{ name: 'Léa Roux', outcome: 'interested' }],
     informationComplete: true,
   },
@@ -140,7 +140,7 @@ const refusing: Record<GuardId, Refusing> = {
     facts: stating({ prospects: [{ name: 'Léa Roux', outcome: 'present' }] }),
     message: 'Un prospect est venu : clôturez la visite comme effectuée.',
   },
-  G26: { facts: without('partner'), message: 'Indiquez un partenaire.' },
+  G26: { facts: { partnerName: null }, message: 'Indiquez un partenaire.' },
   G27: { facts: { closedAt: '2026-11-20T08:59:59.000Z' }, message: 'Plus de 72 heures se sont écoulées depuis la clôture.' },
   G28: { facts: without('notArchived'), message: "Confirmez que le rapport n'est pas archivé." },
   G29: { facts: stating({ feeCents: 0 }), message: "Confirmez les frais d'annulation : 45,00\u00a0€." },
@@ -211,7 +211,7 @@ describe('booking guards', () => {
     const stated: readonly GuardId[] = guardIds.filter(
       (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
     )
-    expect(stated).toEqual('G10 G13 G14 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
+    expect(stated).toEqual('G10 G13 G14 G23 G24 G25 G28 G29 G30 G31 G32 G33 G34'.split(' '))
     expect(stated.filter((guard) => bookingGuards.of(guard).inputs.length === 0)).toEqual([])
   })
 
@@ -304,7 +304,7 @@ describe('booking guards', () => {
     expect(inputs('E04')).toEqual(['date', 'checker'])
     expect(inputs('E19')).toEqual(['reason', 'cause', 'wait', 'proof'])
     expect(inputs('E20')).toEqual(['reason', 'cause', 'fee'])
-    expect(inputs('D05')).toEqual(['quotation', 'partner', 'date'])
+    expect(inputs('D05')).toEqual(['quotation', 'date'])
   })
 
   it('has a stable code of its own for each guard', () => {

@@ -45,6 +45,8 @@ export type GuardFacts = {
   overlapping: { code: string; startAt: string; endAt: string } | null
   /** The number of other missions of the checker on that day (G8). */
   missionsThatDay: number
+  /** The partner of a service on demand (G26). */
+  partnerName: string | null
   /** Whether a tenant has an e-mail or a mobile (G16): `isTenantReachable`. */
   isTenantReachable: boolean
   /** Whether a checker has an open mission proposition of the order (G20). */

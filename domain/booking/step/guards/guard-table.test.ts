@@ -32,7 +32,7 @@ const specified = `
   G23 | DOCUMENT_NOT_CHECKED   | documentChecked
   G24 | NO_PROSPECT_CAME       | prospects
   G25 | PROSPECT_CAME          | prospects
-  G26 | PARTNER_MISSING        | partner
+  G26 | PARTNER_MISSING        |
   G27 | UNDO_TOO_LATE          |
   G28 | REPORT_ARCHIVED        | archive
   G29 | FEE_NOT_CONFIRMED      | cause fee

@@ -4,6 +4,7 @@ import { type Checker, type CheckerThen, checkerTagLabels } from '../../../check
 import { unless } from '../../../machine/guards.ts'
 import { addMinutes, formatHour } from '../../../values/date/moment.ts'
 import { type Cause, explainsCancellation } from '../booking-cause.ts'
+import { partnerMissingMessage } from '../../../partner-request/partner.ts'
 import { occupied } from '../../order/booking-refusals.ts'
 import { guard, isReschedule } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
@@ -113,9 +114,9 @@ export const assignmentGuardTable = {
   }),
   partnerIsNamed: guard({
     code: 'PARTNER_MISSING',
-    needs: ['stated'],
-    inputs: ['partner'],
-    refuses: ({ stated }) => unless(Boolean(stated.partner), 'Indiquez un partenaire.'),
+    needs: ['partnerName'],
+    inputs: [],
+    refuses: ({ partnerName }) => unless(Boolean(partnerName), partnerMissingMessage),
   }),
   slotChanges: guard({
     code: 'SLOT_UNCHANGED',

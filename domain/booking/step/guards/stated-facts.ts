@@ -47,7 +47,6 @@ export const statedFacts = z.strictObject({
   invoice: requiredText('Renseignez un numéro de facture.', 60).nullish(),
   /** The quotation that the price requires; `null` states that no quotation is required (D05). */
   quotation: z.strictObject({ number: requiredText('Renseignez un numéro de devis.', 60), accepted: z.boolean() }).nullish(),
-  partner: optionalText(200),
   /** The partner travelled to the dwelling before failing (D08). */
   tripMade: z.boolean().optional(),
   prospects: z.array(prospect).max(50, 'Vous pouvez indiquer 50 prospects au maximum.').optional(),
@@ -75,7 +74,6 @@ export const statedInputs = [
   'archive',
   'invoice',
   'quotation',
-  'partner',
   'trip',
   'prospects',
   'information',

@@ -5,7 +5,7 @@ import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { slotBack } from '@adm/domain/booking/step/booking-slot'
 import { closingAnnounced } from '@adm/domain/booking/step/booking-undated'
 import { bookingActors, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
-import { bookingBack, guardsBack, movesBack, stepFieldsOf } from '@adm/domain/booking/history/booking-undo'
+import { bookingBack, fieldsOfStep, guardsBack, movesBack, stepFieldsOf } from '@adm/domain/booking/history/booking-undo'
 import { isServiceEvent, serviceEventNames, serviceEvents } from '@adm/domain/booking/order/service-event'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { record } from '../../../platform/history/history.ts'
@@ -32,6 +32,8 @@ const stepOf = booking.pick({
   checkerId: true,
   checkerName: true,
   partnerName: true,
+  partnerEmail: true,
+  partnerPhone: true,
   startAt: true,
   cause: true,
   result: true,
@@ -46,7 +48,7 @@ const undoStep: Undo = async (work, change) => {
   const { db, now: at } = work
   const now = await getBookingForChange(db, change.entityId)
   const before = fieldsOf(change.before)
-  await requireUntouched(work, change, stepFieldsOf(Object.keys(before)))
+  await requireUntouched(work, change, fieldsOfStep(Object.keys(before)))
   const back = await repricedForDate(db, now, bookingBack(now, stepOf.parse({ ...now, ...before }), at))
   const missionSlot = slotBack(back)
   const moves = movesBack(now, back)

@@ -180,20 +180,21 @@ describe('POST /api/changes/:id/undo of an order', () => {
     expect(body['total']).toBe(0)
   })
 
-  const partner = { partner: 'Net & Clair', quotation: null }
+  const partner = 'Net & Clair'
+  const facts = { quotation: null }
   const failing = { to: 'failed', reason: 'Absent' }
   const reopening = { to: 'waiting requestReceived', facts: { invoice: null } }
   it.each<[string, readonly object[], string | null]>([
-    ['planned', [{ to: 'planned', startAt, facts: partner }], null],
-    ['reopened', [{ to: 'planned', startAt, facts: partner }, failing, reopening], partner.partner],
-  ])('gives a service on demand that was %s its partner, or none, as before', async (_, steps, was) => {
+    ['planned', [{ to: 'planned', startAt, facts }], partner],
+    ['reopened', [{ to: 'planned', startAt, facts }, failing, reopening], null],
+  ])('gives back the partner of a service on demand that was %s, and takes it away again', async (_, steps, is) => {
     const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
-    const { id } = await server.given.booking({ service: 'cleaning', details })
+    const { id } = await server.given.booking({ service: 'cleaning', details, partnerName: partner })
     for (const change of steps) await step(id, change)
-    const { partnerName: is } = await read(id)
+    expect((await read(id))['partnerName']).toBe(is)
     const walking = await lastOf(id)
     const undone = await undo(walking)
-    expect([undone.status, (await read(id))['partnerName']]).toEqual([200, was])
+    expect([undone.status, (await read(id))['partnerName']]).toEqual([200, partner])
     await requireSound()
     expect(await undo(String(undone.body['changeId']))).toMatchObject({ status: 200 })
     expect((await read(id))['partnerName']).toBe(is)

@@ -79,13 +79,13 @@ describe('the details of a service on demand', () => {
   })
 
   it('come with eight documents at most, and the partner’s beside them once the order is planned [VAL-13]', async () => {
-    const { id } = await server.given.booking({ service: 'plan' })
+    const { id } = await server.given.booking({ service: 'plan', partnerName: 'Plans du Midi' })
     for (let rank = 0; rank < 8; rank += 1) await server.given.document(id)
     await expect(server.given.document(id)).rejects.toMatchObject({ code: 'TOO_MANY_DOCUMENTS', facts: { guard: 'G38' } })
     await planner.post(`/api/bookings/${id}/transitions`, {
       to: 'planned',
       startAt: nine,
-      facts: { quotation: null, partner: 'Plans du Midi' },
+      facts: { quotation: null },
     })
 
     await server.given.document(id)
@@ -95,9 +95,9 @@ describe('the details of a service on demand', () => {
   })
 
   it('of an order of before the fields are asked for before it is confirmed, and not at other edits', async () => {
-    const { id } = await server.given.booking({ service: 'plan' })
+    const { id } = await server.given.booking({ service: 'plan', partnerName: 'Plans du Midi' })
     await server.db.updateTable('booking').set({ details: null }).where('id', '=', id).execute()
-    const facts = { quotation: null, partner: 'Plans du Midi' }
+    const facts = { quotation: null }
     await planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt: nine, facts })
 
     expect(await planner.patch(`/api/bookings/${id}`, { comment: 'Sonner' }, ifMatch(2))).toMatchObject({ status: 200 })

@@ -189,10 +189,15 @@ export const updateBooking = async (
 
 /** Updates the status of a booking, its real times, and the price that follows its date. */
 export const setBookingStatus = async (db: OpenDb, before: Pick<Booking, 'priceLines'>, after: Booking): Promise<void> => {
-  const { id, status, partnerName, cause, updatedAt, version, priceCents, priceLines } = after
+  const { id, status, partnerName, partnerEmail, partnerPhone, cause, updatedAt, version, priceCents, priceLines } = after
   const price = priceLines === before.priceLines ? {} : bookingColumns.values({ priceCents, priceLines })
   const times = bookingColumns.values({ arrivedAt: after.arrivedAt ?? null, finishedAt: after.finishedAt ?? null })
-  const set = { ...price, ...times, status, partner_name: partnerName ?? null, cause: cause ?? null, updated_at: updatedAt, version }
+  const partner = bookingColumns.values({
+    partnerName: partnerName ?? null,
+    partnerEmail: partnerEmail ?? null,
+    partnerPhone: partnerPhone ?? null,
+  })
+  const set = { ...price, ...times, ...partner, status, cause: cause ?? null, updated_at: updatedAt, version }
   await db.updateTable('booking').set(set).where('id', '=', id).execute()
 }
 

@@ -6,6 +6,7 @@ import { answers } from '../../../platform/http/serve.ts'
 import { exportBookings, findBookingPage, findBookingTotal } from '../list/booking-list.queries.ts'
 import { findBookingTags } from '../list/booking-tag.queries.ts'
 import { findBookingCandidates } from '../assignment/booking-candidates.service.ts'
+import { findUsedPartners } from './booking-partner.queries.ts'
 import { changeBooking, createBooking, readBooking } from './booking.service.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
 
@@ -20,6 +21,7 @@ export const bookingRoutes = answers(
     change: ({ params, body, version }, work) => changeBooking(work, params.id, body, version),
     transition: ({ params, body, version }, work) => changeBookingStatus(work, params.id, body, version),
     tags: (_, { db }) => findBookingTags(db),
+    partners: ({ query }, { db }) => findUsedPartners(db, query.name),
     candidates: ({ params, query }, reading) => findBookingCandidates(reading, params.id, query),
     history: ({ params, query }, { db }) => findHistory(db, 'booking', params.id, query),
     historyChoices: ({ params }, { db }) => findHistoryChoices(db, 'booking', params.id),

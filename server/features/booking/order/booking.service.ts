@@ -5,6 +5,7 @@ import { creationFacts } from '@adm/domain/booking/step/guards/booking-facts'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Contact, ContactDraft, Tenant, TenantDraft } from '@adm/domain/booking/order/booking-people'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { type PartnerFieldName, partnerFieldNames, partnerRefusal } from '@adm/domain/partner-request/partner'
 import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
@@ -46,6 +47,7 @@ import {
 } from './booking.queries.ts'
 import { lockReplanned, requireCopied, requireEntry, recordReplanned } from '../link/booking-link.service.ts'
 import { insertMission, setMissionCode } from '../step/booking-mission.queries.ts'
+import { rememberPartner } from './booking-partner.queries.ts'
 import { rememberTags } from '../list/booking-tag.queries.ts'
 import { refitMission } from '../step/booking-planning.service.ts'
 import { detailsAfter, requireServiceChange } from './booking-service-change.service.ts'
@@ -60,6 +62,7 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   const { despiteBlock, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
   const refused = refusedDetails(draft.service, draft.details)
   if (refused.length > 0) throw bookingRefusals.fields(refused)
+  requireSoundPartner({ service: draft.service, status: 'waiting' }, draft)
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
   const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, draft)
@@ -90,7 +93,7 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   })
   await insertBooking(work.db, after, place)
   await insertMission(work.db, { id: work.newId(), bookingId: id, rank: 1, code: after.missionCode })
-  if (draft.tags) await rememberTags(work.db, draft.tags)
+  await rememberWords(work, draft, after)
   await insertTenants(work.db, id, completed.tenants)
   await insertContacts(work.db, id, completed.contacts)
   const from = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
@@ -126,13 +129,21 @@ export const changeBooking = async (
   await updateBooking(work.db, before, { ...written, ...revalued, ...(area && { areaId: area.id }) }, work.now, place)
   if (change.service && change.service !== before.service)
     await setMissionCode(work.db, before, missionCode(before.code, change.service, before.missionRank))
-  if (change.tags) await rememberTags(work.db, change.tags)
+  await rememberWords(work, change, before)
   if (tenants) await replaceTenants(work.db, id, identified(work, existingOnly('tenants', tenants, before.tenants)))
   if (contacts) await replaceContacts(work.db, id, identified(work, existingOnly('contacts', contacts, before.contacts)))
   const changed = await getBooking(work.db, id)
   const after = (await refitMission(work, before, changed)) ? await getBooking(work.db, id) : changed
   await record(work, { entity: 'booking', id, kind, before, after })
   return after
+}
+
+type Words = Pick<BookingChange, 'tags' | PartnerFieldName>
+
+/** The tags and the partner that an order uses now are suggested for the next ones. */
+const rememberWords = async (work: Work, words: Words, row: Pick<Booking, PartnerFieldName>): Promise<void> => {
+  if (words.tags) await rememberTags(work.db, words.tags)
+  if (partnerFieldNames.some((field) => words[field])) await rememberPartner(work, { ...row, ...words })
 }
 
 /** A booking with the transitions open to the caller and the refusals of the others, computed by the code that enforces them. */
@@ -176,6 +187,7 @@ const findOrderFacts = async (
 export const requireSound = (before: Booking, change: BookingChange): void => {
   requireSoundWindow(before, change)
   requireSoundSurfaces(before, change)
+  requireSoundPartner(before, change)
 }
 
 /** A change may move only one end of the window: both ends are checked together. */
@@ -196,6 +208,16 @@ const requireSoundTimes = ({ now }: Work, before: Booking, change: BookingChange
   if ((arrivedAt || finishedAt) && !hasRealTimes(before.status)) throw bookingRefusals.notCarriedOut()
   const refused = realTimesRefusal({ arrivedAt, finishedAt }, { startAt: before.startAt, now })
   if (refused) throw bookingRefusals.fields([refused])
+}
+
+/** A partner is named for a service on demand, and stays named while it has a date. */
+const requireSoundPartner = (
+  { service, status }: Pick<Booking, 'service' | 'status'>,
+  change: Pick<BookingChange, 'service' | 'partnerName'>,
+): void => {
+  if (change.partnerName === undefined) return
+  const refusal = partnerRefusal({ service: change.service ?? service, status, partnerName: change.partnerName })
+  if (refusal) throw bookingRefusals.fields([{ path: 'partnerName', message: refusal }])
 }
 
 /** A reference that the client wants is not taken away; an order of before the rule may be edited without. */

@@ -71,7 +71,6 @@ const facts: BookingStatusChange['facts'] = {
   notArchived: true,
   invoice: null,
   quotation: null,
-  partner: 'Photo Plus',
   informationComplete: true,
 }
 
@@ -117,12 +116,13 @@ const giveResult = async ({ id, service }: Booking, row: Row): Promise<void> => 
   if (row.guards.includes('resultDocumentIsAdded') && type) await server.given.document(id, type)
 }
 
+const ofFamily = { EDL: {}, VIS: { visitOfferId: 'OFFRE-1' }, DEM: { partnerName: 'Photo Plus' } }
+
 /** A booking with its own checker, in the status before the transition. */
 const standingBefore = async (row: Row, from = row.from.find((status) => status === 'planned') ?? row.from[0]) => {
   clock = early
   const checker = await server.given.checker()
-  const visit = row.family === 'VIS' ? { visitOfferId: 'OFFRE-1' } : {}
-  let booking = await server.given.booking({ ...complete, ...visit, service: services[row.family] })
+  let booking = await server.given.booking({ ...complete, ...ofFamily[row.family], service: services[row.family] })
   for (const step of wayTo(row.family, from ?? 'waiting')) {
     toClockOf(step)
     await giveResult(booking, step)
@@ -138,8 +138,10 @@ const standingBefore = async (row: Row, from = row.from.find((status) => status 
 }
 type Standing = Awaited<ReturnType<typeof standingBefore>>
 
-const change = (booking: Booking, set: { presence_required?: null; instructions_acknowledged?: boolean; expected_meters?: ['GAS'] }) =>
-  server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
+const change = (
+  booking: Booking,
+  set: { partner_name?: null; presence_required?: null; instructions_acknowledged?: boolean; expected_meters?: ['GAS'] },
+) => server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
 const forgetKeys = (booking: Booking) => server.db.deleteFrom('key_tracking').where('booking_id', '=', booking.id).execute()
 /** The checker withdraws the keys of the mission. */
 const withdrawKeys = ({ id }: Booking) =>
@@ -220,7 +222,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G23: [/^Confirmez que le document du partenaire a été vérifié\.$/, () => ({ facts: { documentChecked: false } })],
   G24: [/^Indiquez au moins un prospect venu\.$/, () => ({ facts: { prospects: [{ name: 'Zoé', outcome: 'absent' }] } })],
   G25: [/^Un prospect est venu/, () => ({ facts: { prospects: [{ name: 'Zoé', outcome: 'present' }] } })],
-  G26: [/^Indiquez un partenaire\.$/, () => ({ facts: { partner: undefined } })],
+  G26: [/^Indiquez un partenaire\.$/, async ({ booking }) => (await change(booking, { partner_name: null }), {})],
   G27: [/^Plus de 72 heures se sont écoulées depuis la clôture\.$/, () => at(addMinutes(clock, 72 * 60 + 1))],
   G28: [/^Confirmez que le rapport n'est pas archivé\.$/, () => ({ facts: { notArchived: false } })],
   G29: [

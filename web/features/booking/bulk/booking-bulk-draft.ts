@@ -21,7 +21,6 @@ export const bulkDraft = (kind: BulkAct['kind']) =>
     to: z.enum(bookingStatuses).optional(),
     cause: z.enum(causes).optional(),
     keys: withdrawnKeys.optional(),
-    partner: typed,
     ticked: z.array(z.enum(statedInputs)),
     add: z.array(typed),
     remove: z.array(typed),
@@ -42,7 +41,6 @@ export const openBulk = (kind: BulkAct['kind']): BulkDraft => ({
   to: undefined,
   cause: undefined,
   keys: undefined,
-  partner: '',
   ticked: [],
   add: [],
   remove: [],
@@ -52,18 +50,7 @@ export const openBulk = (kind: BulkAct['kind']): BulkDraft => ({
 })
 
 /** Inputs that have one value for many orders; a transition that requires others is made order by order. */
-const once: readonly StatedInput[] = [
-  'reason',
-  'cause',
-  'fee',
-  'keys',
-  'documentChecked',
-  'archive',
-  'invoice',
-  'partner',
-  'trip',
-  'information',
-]
+const once: readonly StatedInput[] = ['reason', 'cause', 'fee', 'keys', 'documentChecked', 'archive', 'invoice', 'trip', 'information']
 
 const rowsOnce = bookingTransitions.filter(
   (row) =>
@@ -82,7 +69,6 @@ export const inputsOfTarget = (to: BookingStatus | undefined): readonly StatedIn
 const statedBy: Partial<Record<StatedInput, (draft: BulkDraft) => StatedFacts>> = {
   cause: ({ cause }) => (cause ? { cause } : {}),
   keys: ({ keys }) => (keys ? { withdrawnKeys: keys } : {}),
-  partner: ({ partner }) => (partner.trim() ? { partner: partner.trim() } : {}),
   documentChecked: ({ ticked }) => ({ documentChecked: ticked.includes('documentChecked') }),
   archive: ({ ticked }) => ({ notArchived: ticked.includes('archive') }),
   invoice: ({ ticked }) => (ticked.includes('invoice') ? { invoice: null } : {}),
@@ -130,7 +116,7 @@ const fieldsByKind: Record<BulkAct['kind'], readonly string[]> = {
   shift: ['days', 'reason'],
   assign: ['checkerId', 'reason'],
   unassign: ['withdrawnKeys', 'reason'],
-  status: ['to', 'cause', 'withdrawnKeys', 'partner', 'reason'],
+  status: ['to', 'cause', 'withdrawnKeys', 'reason'],
   tags: ['add', 'remove'],
   comment: ['text'],
 }

@@ -150,14 +150,6 @@ const StatusFields = (props: BulkFieldsProps) => {
         />
       )}
       {inputs.includes('keys') && <KeysField {...props} />}
-      {inputs.includes('partner') && (
-        <TextInput
-          label="Partenaire"
-          value={draft.partner}
-          error={errors.get('partner')}
-          onChange={({ target }) => onChange({ partner: target.value })}
-        />
-      )}
       {inputs.map((input) => (
         <Tick key={input} input={input} draft={draft} onChange={onChange} />
       ))}

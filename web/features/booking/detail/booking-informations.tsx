@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { hasRealTimes } from '@adm/domain/booking/step/real-times'
+import { partnerFieldNames } from '@adm/domain/partner-request/partner'
 import { isOnDemand, sellsOptions } from '@adm/domain/offer/sold-service'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useWithPending } from '../../../recipes/offline/pending-row.ts'
@@ -39,8 +40,8 @@ export function BookingInformations({ id }: { id: string }) {
       <BookingSection
         booking={booking}
         title={isByPartner ? 'Date et partenaire' : 'Date et contrôleur'}
-        facts={['startAt', isByPartner ? 'partnerName' : 'checkerName', 'durationMinutes', 'missionCode', ...wishes]}
-        form="date"
+        facts={['startAt', ...(isByPartner ? partnerFieldNames : ['checkerName' as const]), 'durationMinutes', 'missionCode', ...wishes]}
+        form={isByPartner ? 'dateByPartner' : 'date'}
       />
       {hasRealTimes(booking.status) && (
         <BookingSection booking={booking} title="Heures réelles" facts={['arrivedAt', 'finishedAt']} form="realTimes" />

@@ -9,6 +9,7 @@ import { DetailsFields } from '../order/booking-order-details.tsx'
 import { OrderLongText, OrderYesNo } from '../order/booking-order-fields.tsx'
 import { KeysInstructions } from '../order/booking-order-keys.tsx'
 import { PremisesFields } from '../order/booking-order-premises.tsx'
+import { PartnerFields } from '../order/booking-order-partner.tsx'
 import { ContactsFields, TenantsFields } from '../order/booking-order-people.tsx'
 import { OrderTags } from '../order/booking-order-tags.tsx'
 import { RealTimesFields } from './booking-real-times-fields.tsx'
@@ -31,6 +32,12 @@ export const sectionFields = {
   details: (booking) => <DetailsFields service={booking.service} booking={booking} />,
   date: () => <DateFields />,
   realTimes: () => <RealTimesFields />,
+  dateByPartner: () => (
+    <>
+      <PartnerFields />
+      <DateFields />
+    </>
+  ),
   access: () => (
     <>
       <OrderAddress isPlaceOnly />

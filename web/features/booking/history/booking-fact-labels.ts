@@ -32,6 +32,7 @@ const asOffered: Words = (value) => asInstant(offered.safeParse(value).data?.sta
 /** Facts outside `StatedFacts`: slots, names in older events, document events, links between orders, mails to the client. */
 type TellableFact =
   | 'slots'
+  | 'partner'
   | 'chosenSlot'
   | 'block'
   | 'noLiveProposal'

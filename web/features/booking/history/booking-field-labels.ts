@@ -55,6 +55,8 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   finishedAt: { label: 'Heure de fin', words: asInstant },
   checkerName: { label: 'Contrôleur', words: asText },
   partnerName: { label: 'Partenaire', words: asText },
+  partnerEmail: { label: 'E-mail du partenaire', words: asText },
+  partnerPhone: { label: 'Téléphone du partenaire', words: asText },
   cause: { label: 'Cause', words: asLabel(causeLabels) },
   missionCode: { label: 'Code mission', words: asText },
   clientName: { label: 'Client', words: asText },

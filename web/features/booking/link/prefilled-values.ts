@@ -46,7 +46,16 @@ export const againValues = (earlier: Booking): Partial<OrderValues> => {
 }
 
 /** Fields that each order needs again, or that a copy sets itself. */
-const notRepeated = ['wishedDay', 'wishedUntilDay', 'organizeDay', 'instructionsAcknowledged', 'replannedFromId'] as const
+const notRepeated = [
+  'wishedDay',
+  'wishedUntilDay',
+  'organizeDay',
+  'instructionsAcknowledged',
+  'replannedFromId',
+  'partnerName',
+  'partnerEmail',
+  'partnerPhone',
+] as const
 type RepeatedField = Exclude<keyof Booking & keyof OrderValues, (typeof notRepeated)[number]>
 const repeatedFields = Object.keys(bookingDraft.shape).filter(
   (name): name is RepeatedField => name in bookingSchema.shape && !notRepeated.some((other) => other === name),

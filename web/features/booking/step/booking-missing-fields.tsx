@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import type { BookingChange } from '@adm/domain/booking/order/booking'
+import { partnerFieldNames } from '@adm/domain/partner-request/partner'
 import type { MissingField, MissingFieldName } from '@adm/domain/booking/order/missing-field'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { editedOf } from '../detail/booking-section-values.ts'
@@ -11,6 +12,7 @@ import { DetailsFields } from '../order/booking-order-details.tsx'
 import { AnnexFields } from '../order/booking-order-dwelling.tsx'
 import { EntryFields } from '../order/booking-order-entry.tsx'
 import { OrderDay, OrderText, OrderYesNo } from '../order/booking-order-fields.tsx'
+import { PartnerFields } from '../order/booking-order-partner.tsx'
 import { ContactsFields, TenantsFields } from '../order/booking-order-people.tsx'
 import { type ChangeValues, changeResolver } from '../order/booking-order-resolver.ts'
 
@@ -24,7 +26,7 @@ export const useMissingForm = (booking: BookingDetail, missing: readonly Missing
     resolver: changeResolver(queries, booking),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: editedOf(booking, names),
+    defaultValues: editedOf(booking, names.includes('partnerName') ? [...names, ...partnerFieldNames] : names),
   })
 }
 
@@ -49,6 +51,7 @@ const wideInputs: { [Name in MissingFieldName]?: (booking: BookingDetail) => Rea
   annexes: () => <AnnexFields />,
   expectedMeters: () => <MetersFields />,
   entryBookingId: () => <EntryFields />,
+  partnerName: () => <PartnerFields />,
 }
 
 type Props = { booking: BookingDetail; missing: readonly MissingField[]; form: MissingForm }

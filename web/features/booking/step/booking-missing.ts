@@ -4,12 +4,15 @@ import type { BookingTransition } from '@adm/domain/booking/step/booking-transit
 import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 
-const { dispatchDataIsComplete, executionDataIsComplete } = bookingGuardSources
+const { dispatchDataIsComplete, executionDataIsComplete, partnerIsNamed } = bookingGuardSources
+const partner: MissingField = { name: 'partnerName', words: 'le partenaire' }
 
 /** Whether the guard refuses an order for its missing fields. */
-export const isDataGuard = (guard: GuardId): boolean => guard === dispatchDataIsComplete || guard === executionDataIsComplete
+export const isDataGuard = (guard: GuardId): boolean =>
+  guard === dispatchDataIsComplete || guard === executionDataIsComplete || guard === partnerIsNamed
 
-const neededBy = ({ missing }: BookingDetail, { guards }: BookingTransition): readonly MissingField[] => {
+const neededBy = ({ missing, partnerName }: BookingDetail, { guards }: BookingTransition): readonly MissingField[] => {
+  if (guards.includes('partnerIsNamed')) return partnerName ? [] : [partner]
   if (guards.includes('executionDataIsComplete')) return missing.toExecute
   return guards.includes('dispatchDataIsComplete') ? missing.toDispatch : []
 }

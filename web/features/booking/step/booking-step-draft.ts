@@ -40,7 +40,6 @@ const stepDraft = z.object({
   points: z.array(z.enum(reportPoints)).readonly(),
   pointReasons: z.partialRecord(z.enum(reportPoints), z.string()),
   quotation: z.string(),
-  partner: z.string(),
   prospects: z.array(prospectDraft).readonly(),
   arrivalHour: z.string(),
   endHour: z.string(),
@@ -78,7 +77,6 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   points: [],
   pointReasons: {},
   quotation: '',
-  partner: '',
   prospects: tenants
     .filter(({ role }) => role === 'prospect')
     .map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, outcome: 'absent' })),
@@ -112,7 +110,6 @@ const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => 
   invoice: ({ ticked }) => (ticked.includes('invoice') ? { invoice: null } : {}),
   quotation: ({ quotation, ticked }) =>
     quotation.trim() ? { quotation: { number: quotation.trim(), accepted: ticked.includes('quotation') } } : { quotation: null },
-  partner: ({ partner }) => optional('partner', partner.trim() || undefined),
   trip: ({ ticked }) => ({ tripMade: ticked.includes('trip') }),
   prospects: ({ prospects }) => ({ prospects: prospects.filter(({ name }) => name.trim() !== '') }),
   information: ({ ticked }) => ({ informationComplete: ticked.includes('information') }),

@@ -188,14 +188,6 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   archive: tick('archive', "Le rapport n'est pas archivé"),
   invoice: tick('invoice', "Cette commande n'est sur aucune facture émise"),
   quotation: QuotationField,
-  partner: ({ draft, errors, onChange }) => (
-    <TextInput
-      label="Partenaire"
-      error={errors.get('partner')}
-      value={draft.partner}
-      onChange={({ target }) => onChange({ partner: target.value })}
-    />
-  ),
   trip: tick('trip', "Le partenaire s'est déplacé"),
   prospects: ProspectFields,
   information: tick('information', 'Les informations demandées sont complètes'),
