@@ -31,6 +31,7 @@ const specified = [
   ['/password-reset', '/mot-de-passe-oublie', 'Mot de passe oublié', 'public', ''],
   ['/l/$token', undefined, 'Mission proposée', 'link', ''],
   ['/s/$token', undefined, 'Rendez-vous', 'link', ''],
+  ['/p/$token', undefined, 'Prestation confiée', 'link', ''],
   ['/client', '/agence', 'Clients', 'clients:read', 'client'],
   ['/client/create', '/agence/creer', 'Nouveau client', 'clients:update', 'client'],
   ['/client/$id', '/agence/$id', 'Client', 'clients:read', 'client'],
@@ -89,7 +90,9 @@ describe('the table of pages', () => {
 
   it('names each page in French beside its canonical path, both once [ROUTE-1] [ROUTE-2] [ROUTE-6] [ROUTE-16]', () => {
     const paths = pageRows.flatMap(({ path, frenchPath }) => (frenchPath ? [path, frenchPath] : [path]))
-    expect(pageRows.filter(({ frenchPath }) => !frenchPath).map(({ path }) => path)).toEqual(['/l/$token', '/s/$token'].filter(exists))
+    expect(pageRows.filter(({ frenchPath }) => !frenchPath).map(({ path }) => path)).toEqual(
+      ['/l/$token', '/s/$token', '/p/$token'].filter(exists),
+    )
     expect(new Set(paths).size).toBe(paths.length)
   })
 

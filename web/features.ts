@@ -9,6 +9,7 @@ import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature
 import { meterFeature } from './features/meter/meter.feature.ts'
 import { missionPropositionFeature } from './features/mission-proposition/mission-proposition.feature.ts'
 import { regularizationFeature } from './features/regularization/regularization.feature.ts'
+import { partnerRequestFeature } from './features/partner-request/partner-request.feature.ts'
 import { slotOfferFeature } from './features/slot-offer/slot-offer.feature.ts'
 import { type Feature, tabsOf } from './recipes/feature.ts'
 import type { Tab } from './platform/session/tab.ts'
@@ -27,6 +28,7 @@ const features: readonly Feature[] = [
   missionPropositionFeature,
   regularizationFeature,
   slotOfferFeature,
+  partnerRequestFeature,
 ]
 
 /** The tabs of a detail page, in its order. */

@@ -20,6 +20,7 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'key-tracking | Suivi des clés | bookings:read',
     'mission-propositions | Propositions de mission | mission-propositions:read',
     'slot-offers | Créneaux du locataire | bookings:read',
+    'partner | Partenaire | bookings:read',
     'meters | Compteurs | bookings:read',
     'rapport | Rapport | bookings:read edl-view:read',
   ])

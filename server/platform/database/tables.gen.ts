@@ -724,6 +724,16 @@ export type Tables = {
     start_at: string
     checker_id: string | null
   }
+  partner_request: {
+    id: string
+    booking_id: string
+    partner_name: string
+    partner_email: string
+    quotation_number: string | null
+    created_at: string
+    withdrawn_at: string | null
+    version: Generated<number>
+  }
   personal_link: {
     hash: string
     kind: PersonalLinkKind

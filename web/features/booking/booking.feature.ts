@@ -16,6 +16,7 @@ export const bookingFeature: Feature = {
       'key-tracking',
       'mission-propositions',
       'slot-offers',
+      'partner',
       'meters',
       'rapport',
     ],

@@ -14,6 +14,7 @@ import { meterPart } from '../../meter/meter-history.ts'
 import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { dispatchPart } from '../history/dispatch-history.ts'
+import { partnerRequestPart } from '../history/partner-request-history.ts'
 import { slotOfferPart } from '../history/slot-offer-history.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
@@ -99,6 +100,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     partAct('meter', 'Compteur', 'meter'),
     partAct('dispatch', 'Recherche', 'dispatch'),
     partAct('slot-offer', 'Créneaux du locataire', 'slot-offer'),
+    partAct('partner-request', 'Partenaire', 'partner-request'),
     actOf('document', 'Document', Object.keys(documentSentences)),
     actOf('option', 'Option', Object.keys(serviceEvents)),
     actOf('link', 'Commande liée', Object.keys(linkSentences)),
@@ -106,7 +108,13 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
     stepAct,
   ],
-  parts: { 'key-tracking': keyPart, meter: meterPart, dispatch: dispatchPart, 'slot-offer': slotOfferPart },
+  parts: {
+    'key-tracking': keyPart,
+    meter: meterPart,
+    dispatch: dispatchPart,
+    'slot-offer': slotOfferPart,
+    'partner-request': partnerRequestPart,
+  },
   restores: Object.keys(bookingChange.shape),
   isReplayed: true,
   event: bookingEvent,

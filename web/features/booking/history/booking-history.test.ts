@@ -17,6 +17,7 @@ import { meterFields, meterPart } from '../../meter/meter-history.ts'
 import { sectionsThen } from './booking-as-of-fields.ts'
 import { bookingFields } from './booking-field-labels.ts'
 import { dispatchPart } from './dispatch-history.ts'
+import { partnerRequestPart } from './partner-request-history.ts'
 import { slotOfferPart } from './slot-offer-history.ts'
 import { bookingRecord } from '../detail/booking-record.ts'
 
@@ -167,7 +168,7 @@ describe('the sentences of history', () => {
       changes: [{ label: 'Lieu', before: 'Loge', after: 'Agence', isRestorable: false }],
     })
     expect(ofMeter).toMatchObject({ sentence: 'a relevé un compteur', facts: [{ label: 'Compteur', value: 'Gaz · n° A1' }] })
-    expect([keyPart, meterPart, dispatchPart, slotOfferPart]).toEqual(Object.values(bookingRecord.parts ?? {}))
+    expect([keyPart, meterPart, dispatchPart, slotOfferPart, partnerRequestPart]).toEqual(Object.values(bookingRecord.parts ?? {}))
   })
 
   it('say what was put back, and offer to put back what an edit replaced [TAB-1]', () => {

@@ -1,0 +1,113 @@
+import { type SentPartnerRequest, partnerRequestCalls } from '@adm/contract/partner-request'
+import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { type PartnerRequest, isForPartner, partnerStateOf } from '@adm/domain/partner-request/partner-request'
+import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import type { OpenDb } from '../../platform/database/database.ts'
+import { record } from '../../platform/history/history.ts'
+import { recordRow } from '../../platform/history/change-row.ts'
+import { undoBy } from '../../platform/history/undo.ts'
+import { makeLink } from '../../platform/link/personal-link.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { findRequestsOf, findStepsByLink, getRequest, insertRequest, setWithdrawn } from './partner-request.queries.ts'
+import { partnerLetters } from './partner-letters.ts'
+
+/** How a request is read and recorded. */
+export const partnerRequestSubject = { entity: 'partner-request', read: getRequest }
+/** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
+const linkMinutes = 180 * 24 * 60
+
+const answerKinds: Readonly<Record<string, SentPartnerRequest['answers'][number]['kind']>> = {
+  D05: 'planned',
+  D07: 'succeeded',
+  D08: 'failed',
+}
+
+/** The requests of an order, the latest first, with what the partner answered. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const readPartnerRequests = async ({ db }: Reading, bookingId: string): Promise<SentPartnerRequest[]> => {
+  const order = await getBooking(db, bookingId)
+  const requests = await findRequestsOf(db, bookingId)
+  const steps = await findStepsByLink(
+    db,
+    bookingId,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request) => ({
+    ...request,
+    isValid: partnerStateOf(order, request) !== null,
+    answers: steps.flatMap(({ requestId, kind, at, startAt, reason, isUndone }) => {
+      const answer = requestId === request.id ? answerKinds[kind] : undefined
+      return answer ? [{ kind: answer, at, startAt: answer === 'planned' ? startAt : null, reason, isUndone }] : []
+    }),
+  }))
+}
+
+/**
+ * Mails the partner of an order a personal link.
+ * @throws {Refusal} `NOT_FOR_PARTNER`, `FIELDS_INVALID` without a partner or a mail
+ */
+export const sendPartnerRequest = async (work: Work, bookingId: string, quotationNumber: string | null): Promise<PartnerRequest> => {
+  const order = await getBookingForChange(work.db, bookingId)
+  if (familyOf(order.service) !== 'DEM' || !isForPartner(order.status)) throw partnerRequestRefusals.notForPartner()
+  if (!order.partnerName) throw partnerRequestRefusals.noPartner()
+  if (!order.partnerEmail) throw partnerRequestRefusals.noMail()
+  return mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail, quotationNumber })
+}
+
+type Addressee = { name: string; email: string; quotationNumber: string | null }
+
+/** A request brings a new link; those before it stay valid as long as the order has this partner. */
+const mailRequest = async (work: Work, order: Booking, { name, email, quotationNumber }: Addressee): Promise<PartnerRequest> => {
+  const request: PartnerRequest = {
+    id: work.newId(),
+    bookingId: order.id,
+    partnerName: name,
+    partnerEmail: email,
+    quotationNumber,
+    createdAt: work.now,
+    withdrawnAt: null,
+    version: 1,
+  }
+  await insertRequest(work.db, request)
+  const { id } = request
+  await record(work, { entity: 'partner-request', id, partOf: order.id, kind: 'sent', before: null, after: request })
+  const expiresAt = addMinutes(work.now, linkMinutes)
+  const secret = await makeLink(work, { kind: 'partner-request', subjectId: id, expiresAt })
+  await postMail(work, email, partnerLetters.requested(order, new URL(`/p/${secret}`, work.site.url).href), expiresAt)
+  return request
+}
+
+/** The reaction to a date that the desk fixes or moves (D05, D12): the partner gets it by mail, with a link to close. */
+export const announceDate: Reaction = async (work, { after }) => {
+  const order = booking.parse(after)
+  if (work.by.kind === 'link' || !order.partnerName || !order.partnerEmail) return
+  await mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail, quotationNumber: null })
+}
+
+/** The reaction to a cancellation (D11): the partner who had a link is told. */
+export const announceCancellation: Reaction = async (work, { after }) => {
+  const order = booking.parse(after)
+  const requests = await findRequestsOf(work.db, order.id)
+  const isTold = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
+  if (isTold && order.partnerEmail)
+    await postMail(work, order.partnerEmail, partnerLetters.canceled(order), addMinutes(work.now, linkMinutes))
+}
+
+/** The order is locked first, as by every act of the link. */
+const lockWithOrder = async (db: OpenDb, id: string): Promise<PartnerRequest> => {
+  const { bookingId } = await getRequest(db, id)
+  await getBookingForChange(db, bookingId)
+  return getRequest(db, id)
+}
+
+/** Takes a request back: its link opens nothing. The undo of that opens it again. */
+export const undoSent = undoBy(
+  { requires: partnerRequestCalls.send.requires, lock: lockWithOrder, fields: ['withdrawnAt'] },
+  async (work, _, before) => {
+    await setWithdrawn(work.db, before, before.withdrawnAt ? null : work.now)
+    await recordRow(work, partnerRequestSubject, before, { kind: before.withdrawnAt ? 'reopened' : 'withdrawn', partOf: before.bookingId })
+  },
+)

@@ -1,0 +1,19 @@
+import { asInstant, asText } from '../../../recipes/page/record-words.ts'
+import type { RecordPart } from '../../../recipes/page/record-subject.ts'
+
+const sentences: Readonly<Record<string, string>> = {
+  sent: 'a envoyé un lien au partenaire',
+  withdrawn: 'a retiré le lien du partenaire',
+  reopened: 'a rétabli le lien du partenaire',
+}
+
+/** How the history of an order tells what was sent to its partner. */
+export const partnerRequestPart: RecordPart = {
+  fields: {
+    partnerName: { label: 'Partenaire', words: asText },
+    partnerEmail: { label: 'E-mail du partenaire', words: asText },
+    quotationNumber: { label: 'Devis accepté', words: asText },
+    withdrawnAt: { label: 'Lien retiré', words: asInstant },
+  },
+  event: ({ kind }) => ({ isCreation: false, sentence: sentences[kind] ?? 'a modifié la demande au partenaire', forced: [], facts: [] }),
+}
