@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { dispatch, dispatchDraft, dispatchModes, dispatchStop } from '@adm/domain/mission-proposition/dispatch'
 import { propositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
+import { missionWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { instant } from '@adm/domain/values/date/moment'
 import { byToken, defineCalls } from './call.ts'
@@ -94,8 +95,13 @@ export type LinkedMission = z.output<typeof linkedMission>
 /** The state of a proposition for the bearer of its link: only an open or an accepted one shows the mission. */
 const linkedProposition = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), expiresAt: instant, mission: linkedMission }),
-  z.object({ state: z.literal('accepted'), mission: linkedMission }),
+  z.object({
+    state: z.literal('accepted'),
+    mission: linkedMission,
+    /** The checker still has it, and it has not begun. */ mayGiveUp: z.boolean(),
+  }),
   z.object({ state: z.literal('declined') }),
+  z.object({ state: z.literal('givenUp') }),
   z.object({ state: z.literal('taken') }),
 ])
 export type LinkedProposition = z.output<typeof linkedProposition>
@@ -124,6 +130,17 @@ export const propositionLinkCalls = defineCalls({
     feature: 'booking',
     params: byToken,
     body: propositionAnswer,
+    answer: linkedProposition,
+    addressPerMinute: linkPerMinute,
+  },
+  giveUp: {
+    method: 'POST',
+    path: '/api/links/:token/mission-proposition/withdrawal',
+    summary: "Rendre une mission acceptée, jusqu'à son début",
+    requires: 'link',
+    feature: 'booking',
+    params: byToken,
+    body: missionWithdrawal,
     answer: linkedProposition,
     addressPerMinute: linkPerMinute,
   },

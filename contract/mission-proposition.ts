@@ -5,6 +5,7 @@ import {
   propositionDraft,
   propositionStatuses,
 } from '@adm/domain/mission-proposition/mission-proposition'
+import { lateWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
 import { byId, defineCalls, historyLine } from './call.ts'
 
 /** An answer open to the caller: its button, disabled with the reasons when a guard refuses. */
@@ -32,6 +33,8 @@ const checkerPropositions = z.object({
     medianMinutes: z.int().nullable(),
   }),
   items: z.array(missionProposition),
+  /** Missions of the last year that the checker gave up less than 24 hours before. */
+  withdrawals: z.object({ last90: z.int(), last365: z.int(), items: z.array(lateWithdrawal) }),
 })
 export type CheckerPropositions = z.output<typeof checkerPropositions>
 

@@ -88,6 +88,34 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   await expectOfPhone(late)
 })
 
+test('a checker who accepted gives the mission up from the phone; the page of the checker counts it [TAB-3] [STATE-1]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const { id } = await booking()
+  const ada = await makeChecker(request, 'Ada')
+  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
+  const phone = await phoneAt(browser, await linkTo(request, ada.email, 'l'))
+  await phone.getByRole('button', { name: 'Accepter la mission' }).click()
+  await phone.getByRole('button', { name: 'Je ne peux plus' }).click()
+  await phone.getByRole('button', { name: 'Rendre la mission' }).click()
+  await expect(phone.getByLabel('Pourquoi ne pouvez-vous plus ?')).toHaveAccessibleDescription('Indiquez un motif.')
+  await phone.getByLabel('Pourquoi ne pouvez-vous plus ?').fill('Véhicule en panne')
+  await expectOfPhone(phone)
+  await phone.getByRole('button', { name: 'Rendre la mission' }).click()
+  await expect(phone.getByRole('heading', { name: 'La mission vous est retirée' })).toBeVisible()
+
+  await enter(page, 'administrator')
+  await page.goto(`/checker/${ada.id}?tab=mission-propositions`)
+  const withdrawals = page.getByRole('region', { name: 'Désistements à moins de 24 h' })
+  await expect(withdrawals).toContainText('par son lien : Véhicule en panne')
+  await expectAccessible(page)
+  await page.goto(`/booking/${id}`)
+  await expect(status(page, 'En attente du contrôleur')).toBeVisible()
+})
+
 test('a search is stopped with a reason; its link gives away nothing any more, in the product’s menu or without [TAB-1]', async ({
   browser,
   page,
@@ -136,6 +164,7 @@ test('a mission taken back the same day is offered at once to the others, not to
   await page.getByRole('menuitem', { name: 'Désaffecter' }).click()
   await expect(dialog(page)).toContainText('les autres contrôleurs disponibles seront sollicités par e-mail, aussitôt')
   await expectAccessible(page)
+  await expect(dialog(page).getByRole('checkbox', { name: 'Le contrôleur se désiste' })).not.toBeChecked()
   await dialog(page).getByLabel('Motif').fill('Le contrôleur est malade.')
   await dialog(page).getByRole('button', { name: 'Désaffecter' }).click()
   await expect(status(page, 'En attente du contrôleur')).toBeVisible()

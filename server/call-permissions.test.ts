@@ -249,6 +249,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/presence': { PUT: 'signedIn' },
   '/api/links/:token/calendar.ics': { GET: 'link' },
   '/api/links/:token/mission-proposition': { GET: 'link', POST: 'link' },
+  '/api/links/:token/mission-proposition/withdrawal': { POST: 'link' },
   '/api/bookings/:bookingId/slot-offers': { GET: 'bookings:read' },
   '/api/bookings/:bookingId/partner-requests': { GET: 'bookings:read', POST: 'bookings:update' },
   '/api/links/:token/partner-request': { GET: 'link' },

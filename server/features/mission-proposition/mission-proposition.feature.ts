@@ -14,6 +14,7 @@ import {
   withdrawFromLeaver,
 } from './dispatch-follow.service.ts'
 import { dispatchJob, relaunchJob } from './dispatch.jobs.ts'
+import { followUndoneWithdrawal, recordLateWithdrawal } from './late-withdrawal.service.ts'
 import { dispatchRoutes, missionPropositionRoutes, propositionLinkRoutes } from './mission-proposition.routes.ts'
 import { followOrderOfPropositions, followUndoneOrder, undoProposition } from './mission-proposition.service.ts'
 
@@ -39,10 +40,13 @@ export const missionPropositionFeature: Feature = {
   },
   reactions: {
     // The search ends before its propositions, so that their ends do not wake it.
-    'booking.stepUndone': [resumeDispatchOfOrder, followUndoneOrder],
+    'booking.stepUndone': [resumeDispatchOfOrder, followUndoneOrder, followUndoneWithdrawal],
     ...Object.fromEntries(steps.map(({ id }) => [`booking.${id}`, [endDispatchOfOrder, followOrderOfPropositions]])),
     ...Object.fromEntries(
-      unassignments.map(({ id }) => [`booking.${id}`, [endDispatchOfOrder, followOrderOfPropositions, startUrgentDispatch]]),
+      unassignments.map(({ id }) => [
+        `booking.${id}`,
+        [endDispatchOfOrder, followOrderOfPropositions, recordLateWithdrawal, startUrgentDispatch],
+      ]),
     ),
     ...Object.fromEntries(otherEnds.map(({ id }) => [`mission-proposition.${id}`, [wakeDispatch]])),
     ...Object.fromEntries(withdrawals.map(({ id }) => [`mission-proposition.${id}`, [notifyWithdrawn, wakeDispatch]])),

@@ -9,6 +9,7 @@ import {
   type PropositionChange,
   type PropositionDraft,
 } from '@adm/domain/mission-proposition/mission-proposition'
+import { countWithdrawals, withdrawalDays } from '@adm/domain/mission-proposition/late-withdrawal'
 import { propositionRates } from '@adm/domain/mission-proposition/proposition-rates'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import {
@@ -29,6 +30,7 @@ import { findGuardFacts } from '../booking/step/booking-facts.service.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { findWithdrawalsOf } from './late-withdrawal.queries.ts'
 import {
   countPropositions,
   findClosedBy,
@@ -54,13 +56,15 @@ export const readPropositionsOfBooking = async ({ db, by }: Reading, bookingId: 
 }
 
 /** The propositions of a checker, and the answer rates. */
-export const readPropositionsOfChecker = async ({ db }: Reading, checkerId: string): Promise<CheckerPropositions> => {
-  const [items, counts, medianMinutes] = await Promise.all([
+export const readPropositionsOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<CheckerPropositions> => {
+  const [items, counts, medianMinutes, withdrawn] = await Promise.all([
     findPropositionsOfChecker(db, checkerId),
     countPropositions(db, checkerId),
     findMedianMinutes(db, checkerId),
+    findWithdrawalsOf(db, checkerId, addMinutes(now, -withdrawalDays.year * 24 * 60)),
   ])
-  return { rates: { ...propositionRates(counts), medianMinutes }, items }
+  const withdrawals = { ...countWithdrawals(withdrawn, now), items: withdrawn }
+  return { rates: { ...propositionRates(counts), medianMinutes }, items, withdrawals }
 }
 
 /**

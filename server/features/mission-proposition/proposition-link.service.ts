@@ -1,5 +1,6 @@
 import type { LinkedMission, LinkedProposition } from '@adm/contract/mission-dispatch'
 import type { By } from '@adm/domain/actor'
+import { bookingPhases } from '@adm/domain/booking/step/booking-status'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { MissionProposition, PropositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
@@ -11,6 +12,7 @@ import type { Reading, Work } from '../../platform/work/work.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { findKeysState } from '../key-tracking/key-tracking.service.ts'
 import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'
 import { findPropositionsOfBooking, getProposition, getPropositionForChange } from './mission-proposition.queries.ts'
 import { propositionFactsOf, settle } from './mission-proposition.service.ts'
@@ -35,8 +37,17 @@ const asLinked = async (given: Given, proposition: MissionProposition): Promise<
   const isOpen = status === 'proposed' && expiresAt !== null && expiresAt > given.now
   if (!isOpen && status !== 'accepted') throw linkNotValid()
   const mission = await missionOf(given, proposition)
-  return isOpen ? { state: 'open', expiresAt, mission } : { state: 'accepted', mission }
+  if (isOpen) return { state: 'open', expiresAt, mission }
+  return { state: 'accepted', mission, mayGiveUp: hasMission(given, proposition, await getBooking(given.db, proposition.bookingId)) }
 }
+
+/** Whether the checker of an accepted proposition still has its mission, and it has not begun. */
+const hasMission = ({ now }: Given, { status, checkerId, startAt }: MissionProposition, order: Booking): boolean =>
+  status === 'accepted' &&
+  bookingPhases[order.status] === 'planned' &&
+  order.checkerId === checkerId &&
+  order.startAt === startAt &&
+  startAt > now
 
 const missionOf = async (given: Given, proposition: MissionProposition): Promise<LinkedMission> => {
   const { bookingId, checkerId, startAt, feeCents } = proposition
@@ -96,6 +107,22 @@ export const answerLinkedProposition = async (work: Work, token: string, answer:
   if (status === 'accepted')
     await changeBookingStatus(asChecker, bookingId, { to: 'planned', checkerId: before.checkerId, startAt: before.startAt })
   return asLinked(work, after)
+}
+
+/**
+ * Gives an accepted mission back before it begins (E16): others are asked, and within 24 hours it counts as a late withdrawal. Keys in the
+ * checker's hands are to be returned.
+ * @throws {Refusal} `LINK_NOT_VALID`
+ */
+export const giveUpLinkedMission = async (work: Work, token: string, reason: string): Promise<LinkedProposition> => {
+  const { id, bookingId, checkerId } = await getLinked(work, token)
+  const order = await getBookingForChange(work.db, bookingId)
+  if (!hasMission(work, await getPropositionForChange(work.db, id), order)) throw linkNotValid()
+  const by: By = { kind: 'link', id: checkerId, permissions: [], actors: ['CHK'] }
+  const { hasWithdrawnKeys } = await findKeysState(work.db, bookingId)
+  const facts = hasWithdrawnKeys ? { withdrawnKeys: 'return' as const } : {}
+  await changeBookingStatus({ ...work, by }, bookingId, { to: 'waiting_checker', reason, facts })
+  return { state: 'givenUp' }
 }
 
 /** What a refusal says; an acceptance says nothing more. */

@@ -1,5 +1,6 @@
 import { type SentPartnerRequest, partnerRequestCalls } from '@adm/contract/partner-request'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import { type PartnerRequest, isForPartner, partnerStateOf } from '@adm/domain/partner-request/partner-request'
 import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
@@ -20,10 +21,10 @@ export const partnerRequestSubject = { entity: 'partner-request', read: getReque
 /** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
 const linkMinutes = 180 * 24 * 60
 
-const answerKinds: Readonly<Record<string, SentPartnerRequest['answers'][number]['kind']>> = {
-  D05: 'planned',
-  D07: 'succeeded',
-  D08: 'failed',
+/** The answer that a step of the order was; undefined for what is no step of a partner. */
+const answerOf = (kind: string): SentPartnerRequest['answers'][number]['kind'] | undefined => {
+  const to = bookingTransitions.find(({ id }) => id === kind)?.to
+  return to === 'planned' || to === 'succeeded' || to === 'failed' ? to : undefined
 }
 
 /** The requests of an order, the latest first, with what the partner answered. @throws {Refusal} `BOOKING_NOT_FOUND` */
@@ -39,7 +40,7 @@ export const readPartnerRequests = async ({ db }: Reading, bookingId: string): P
     ...request,
     isValid: partnerStateOf(order, request) !== null,
     answers: steps.flatMap(({ requestId, kind, at, startAt, reason, isUndone }) => {
-      const answer = requestId === request.id ? answerKinds[kind] : undefined
+      const answer = requestId === request.id ? answerOf(kind) : undefined
       return answer ? [{ kind: answer, at, startAt: answer === 'planned' ? startAt : null, reason, isUndone }] : []
     }),
   }))
@@ -91,8 +92,8 @@ export const announceDate: Reaction = async (work, { after }) => {
 export const announceCancellation: Reaction = async (work, { after }) => {
   const order = booking.parse(after)
   const requests = await findRequestsOf(work.db, order.id)
-  const isTold = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
-  if (isTold && order.partnerEmail)
+  const wasMailed = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
+  if (wasMailed && order.partnerEmail)
     await postMail(work, order.partnerEmail, partnerLetters.canceled(order), addMinutes(work.now, linkMinutes))
 }
 

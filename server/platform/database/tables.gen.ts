@@ -635,6 +635,16 @@ export type Tables = {
     hash: string
     last_seen_at: string
   }
+  late_withdrawal: {
+    id: string
+    checker_id: string
+    booking_id: string
+    start_at: string
+    at: string
+    reason: string | null
+    by_link: boolean
+    undone_at: string | null
+  }
   mail: {
     id: string
     recipient: string

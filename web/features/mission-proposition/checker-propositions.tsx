@@ -15,11 +15,12 @@ import { answeredInWords, proposedInWords, propositionPhases } from './propositi
 /** Tab of a checker's propositions, with the answer rates. */
 export function CheckerPropositions({ id }: { id: string }) {
   const { data } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofChecker, { params: { checkerId: id } }))
-  if (data.items.length === 0)
+  if (data.items.length === 0 && data.withdrawals.last365 === 0)
     return <EmptyState title="Aucune proposition">Aucune mission n'a encore été proposée à ce contrôleur.</EmptyState>
   return (
     <DetailBody>
       <Rates rates={data.rates} />
+      <Withdrawals withdrawals={data.withdrawals} />
       <DetailSection title="Propositions">
         <PersonList>
           {data.items.map((proposition) => (
@@ -37,6 +38,26 @@ export function CheckerPropositions({ id }: { id: string }) {
     </DetailBody>
   )
 }
+
+/** Missions given up less than 24 hours before: their numbers, and each with its order and cause. */
+const Withdrawals = ({ withdrawals: { last90, last365, items } }: Pick<PropositionList, 'withdrawals'>) => (
+  <DetailSection title="Désistements à moins de 24 h">
+    <DefinitionList>
+      <Definition label="90 derniers jours">{String(last90)}</Definition>
+      <Definition label="365 derniers jours">{String(last365)}</Definition>
+    </DefinitionList>
+    <PersonList>
+      {items.map(({ id, bookingId, bookingCode, startAt, at, reason, byLink }) => (
+        <PersonLine key={id} name={bookingCode} detail={`mission du ${formatMomentShort(startAt)}`}>
+          <span>{`le ${formatMomentShort(at)}${byLink ? ', par son lien' : ''}${reason ? ` : ${reason}` : ''}`}</span>
+          <Link to="/booking/$id" params={{ id: bookingId }} search={{ tab: 'history' }}>
+            Ouvrir la commande {bookingCode}
+          </Link>
+        </PersonLine>
+      ))}
+    </PersonList>
+  </DetailSection>
+)
 
 const Rates = ({ rates }: { rates: PropositionList['rates'] }) => {
   const { asked, answerable, acceptedPercent, declinedPercent, expiredPercent, medianMinutes } = rates

@@ -11,6 +11,7 @@ import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import { LinkedMissionFacts } from './linked-mission.tsx'
 import './proposition-link.css'
 import { useAnswer } from './use-answer.ts'
+import { MissionWithdrawal } from './mission-withdrawal.form.tsx'
 import { PropositionRefusal } from './proposition-refusal.form.tsx'
 
 const route = getRouteApi('/l/$token')
@@ -58,15 +59,23 @@ const Proposition = ({ token, proposition }: Props) => {
         <Notice>Merci de votre réponse. Vous n'avez rien d'autre à faire.</Notice>
       </EntrancePage>
     )
+  if (proposition.state === 'givenUp') return <GivenUpMission />
   if (proposition.state === 'accepted')
     return (
       <EntrancePage title="La mission est à vous">
         <Notice tone="success">Votre acceptation est enregistrée. Les accès et les contacts vous seront transmis.</Notice>
         <LinkedMissionFacts mission={proposition.mission} />
+        {proposition.mayGiveUp && <MissionWithdrawal token={token} />}
       </EntrancePage>
     )
   return <OpenProposition proposition={proposition} answer={answer} />
 }
+
+const GivenUpMission = () => (
+  <EntrancePage title="La mission vous est retirée">
+    <Notice>Votre désistement est enregistré. La mission est proposée à d'autres contrôleurs.</Notice>
+  </EntrancePage>
+)
 
 const TakenMission = () => (
   <EntrancePage title="Cette mission vient d'être attribuée">

@@ -14,4 +14,14 @@ export const useAnswer = (token: string) => {
     onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
   })
 }
+/** Gives an accepted mission back, and shows that it is. */
+export const useGivingUp = (token: string) => {
+  const queries = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const { queryKey } = apiQuery(propositionLinkCalls.read, { params: { token } })
+  return useMutation({
+    mutationFn: (reason: string) => callApi(propositionLinkCalls.giveUp, { params: { token }, body: { reason }, key }),
+    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
+  })
+}
 export type AnswerAct = ReturnType<typeof useAnswer>

@@ -31,6 +31,8 @@ export const statedFacts = z.strictObject({
   /** The fee displayed to the person and confirmed, in cents (E20). */
   feeCents: z.int().min(0).max(100_000_000).optional(),
   withdrawnKeys: withdrawnKeys.optional(),
+  /** The checker gives the mission up, and not we (E16, V14). */
+  checkerWithdrew: z.boolean().optional(),
   /** Minutes waited on site, and the proof that the checker came (E19). */
   waitedMinutes: z.int().min(0).max(1_440).optional(),
   photo: optionalText(),

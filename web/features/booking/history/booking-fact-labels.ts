@@ -54,6 +54,7 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   cause: { label: 'Cause', words: asLabel(causeLabels) },
   feeCents: { label: 'Frais confirmés', words: asCents },
   withdrawnKeys: { label: 'Clés', words: asLabel(withdrawnKeysLabels) },
+  checkerWithdrew: { label: 'Désistement du contrôleur', words: asYesNo },
   waitedMinutes: { label: 'Attente sur place', words: asMeasure('min') },
   photo: { label: 'Photo', words: asText },
   position: { label: 'Position', words: asText },

@@ -3,6 +3,7 @@ import { explainsCancellation } from '@adm/domain/booking/step/booking-cause'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { isUrgentSearch, sendingTime } from '@adm/domain/mission-proposition/dispatch'
 import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { DraftNotice } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
@@ -10,7 +11,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { MissingFields } from './booking-missing-fields.tsx'
 import { BookingInformed } from './booking-informed.tsx'
-import type { Step, StepDraft } from './booking-step-draft.ts'
+import { type Step, type StepDraft, takesMission } from './booking-step-draft.ts'
 import { StepFields } from './booking-step-fields.tsx'
 import { ForceFields } from './booking-step-force.tsx'
 import { isRefusedBy, type StepFormProps, useStepForm } from './use-step-form.ts'
@@ -50,6 +51,13 @@ export const BookingStepDialog = (props: StepFormProps) => {
           change({ force: [] })
         }}
       />
+      {takesMission(step.row) && (
+        <Checkbox
+          label="Le contrôleur se désiste"
+          checked={draft.checkerWithdrew}
+          onChange={({ target }) => change({ checkerWithdrew: target.checked })}
+        />
+      )}
       <ForceFields refused={forcible} draft={draft} onChange={change} />
       {(inputs.includes('reason') || draft.force.length > 0) && (
         <ReasonField step={step} draft={draft} error={errors.get('reason')} onChange={change} />

@@ -30,6 +30,7 @@ const stepDraft = z.object({
   slot: slotDraft,
   checkerId: z.string().optional(),
   reason: z.string(),
+  checkerWithdrew: z.boolean(),
   cause: z.enum(causes).optional(),
   feeConfirmed: z.boolean(),
   slots: slotsToOffer.readonly(),
@@ -67,6 +68,7 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   slot: startAt ? { day: dayOf(startAt), hour: hourOf(startAt) } : { day: wishedDay ?? '', hour: '' },
   checkerId: checkerId ?? undefined,
   reason: '',
+  checkerWithdrew: false,
   cause: undefined,
   feeConfirmed: false,
   slots: [],
@@ -127,10 +129,15 @@ const optional = <Name extends keyof StatedFacts>(name: Name, value: StatedFacts
 const reasonsOf = (reasons: StepDraft['pointReasons'], points: readonly ReportPoint[]): Partial<Record<ReportPoint, string>> =>
   Object.fromEntries(points.map((point) => [point, reasons[point]?.trim()]).filter(([, reason]) => reason))
 
+/** Whether the transition takes a mission from its checker. */
+export const takesMission = ({ from, to }: BookingTransition): boolean =>
+  to === 'waiting_checker' && from.some((status) => status === 'planned')
+
 /** The request of a transition, limited to its inputs. */
 export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step, inputs: readonly StatedInput[]): BookingStatusChange => {
   const startAt = inputs.includes('date') || inputs.includes('chosenSlot') ? instantOf(draft.slot) : undefined
-  const facts: StatedFacts = Object.assign({}, ...inputs.map((input) => stated[input](draft, booking)))
+  const withdrawal = draft.checkerWithdrew && takesMission(row) ? { checkerWithdrew: true } : {}
+  const facts: StatedFacts = Object.assign(withdrawal, ...inputs.map((input) => stated[input](draft, booking)))
   return {
     to: row.to,
     ...(startAt ? { startAt } : {}),
