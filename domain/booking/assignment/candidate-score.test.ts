@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { byScore, scoreOf, teamLoadOf } from './candidate-score.ts'
 
 const fit = { addedMinutes: 0, idleMinutes: { before: null, after: null } }
-const facts = { weekMissions: 5, didEntry: false, isInBuilding: false }
+const facts = { weekMissions: 5, didEntry: false, isInBuilding: false, lateWithdrawals: 0 }
 const team = { mean: 5, deviation: 2 }
 
 describe('the score of a candidate', () => {
@@ -19,6 +19,9 @@ describe('the score of a candidate', () => {
     ['both, counted once', [fit, { ...facts, didEntry: true, isInBuilding: true }, team], 106, ''],
     ['lost time', [{ ...fit, idleMinutes: { before: 30, after: 91 } }, facts, team], 95, '30 min'],
     ['lost time twice, counted once', [{ ...fit, idleMinutes: { before: 45, after: 90 } }, facts, team], 95, '45 min, 90 min'],
+    ['one late withdrawal, which is no pattern', [fit, { ...facts, lateWithdrawals: 1 }, team], 100, ''],
+    ['late withdrawals', [fit, { ...facts, lateWithdrawals: 2 }, team], 97, '2 désistements tardifs en 180 jours'],
+    ['many of them, down to the lowest quality', [fit, { ...facts, lateWithdrawals: 9 }, team], 94, '9 désistements tardifs en 180 jours'],
     ['a short wait', [{ ...fit, idleMinutes: { before: 29, after: null } }, facts, team], 100, ''],
   ])('counts %s', (_, args, points, words) => {
     const score = scoreOf(...args)
@@ -31,7 +34,7 @@ describe('the score of a candidate', () => {
       addedMinutes: fc.integer({ min: -60, max: 200 }),
       idleMinutes: fc.record({ before: fc.option(fc.nat(200), { nil: null }), after: fc.option(fc.nat(200), { nil: null }) }),
     })
-    const anyFacts = fc.record({ weekMissions: fc.nat(40), didEntry: fc.boolean(), isInBuilding: fc.boolean() })
+    const anyFacts = fc.record({ weekMissions: fc.nat(40), didEntry: fc.boolean(), isInBuilding: fc.boolean(), lateWithdrawals: fc.nat(9) })
     fc.assert(
       fc.property(anyFit, anyFacts, fc.array(fc.nat(40), { minLength: 1 }), (someFit, someFacts, counts) => {
         const { points, terms } = scoreOf(someFit, someFacts, teamLoadOf(counts))

@@ -8,6 +8,8 @@ export type CandidateFacts = {
   didEntry: boolean
   /** The checker has another mission in the same building on that day. */
   isInBuilding: boolean
+  /** Missions that the checker gave up less than 24 hours before, in the last 180 days. */
+  lateWithdrawals: number
 }
 
 /** Mean and standard deviation of the missions of a week, over the candidates. */
@@ -20,9 +22,10 @@ export const scoreTermLabels = {
   entry: "a fait l'entrée",
   building: "déjà dans l'immeuble",
   gap: 'trou dans la journée',
+  quality: 'fiabilité',
 } as const
 export type ScoreTermName = keyof typeof scoreTermLabels
-export const scoreTermNames = ['travel', 'load', 'entry', 'building', 'gap'] as const satisfies readonly ScoreTermName[]
+export const scoreTermNames = ['travel', 'load', 'entry', 'building', 'gap', 'quality'] as const satisfies readonly ScoreTermName[]
 
 /** A term of the score: points to add, and the fact behind them in words. */
 export type ScoreTerm = { name: ScoreTermName; points: number; words: string }
@@ -33,6 +36,11 @@ const perAddedMinute = 0.8
 const perDeviation = 10
 const pointsForFamiliarity = 6
 const pointsForGap = 5
+const pointsForQuality = 6
+/** Days over which quality looks back, the fewest late withdrawals that count, and those of the lowest quality. */
+export const qualityDays = 180
+const fewestCases = 2
+const lowestCases = 4
 /** Idle time that is too short for a mission and too long to wait. */
 const isLostTime = (minutes: number | null): minutes is number => minutes !== null && minutes >= 30 && minutes <= 90
 
@@ -65,12 +73,31 @@ const gapTerm = ({ idleMinutes: { before, after } }: Pick<DayFit, 'idleMinutes'>
 }
 
 /**
+ * The quality of a checker, from 0 to −1: a quarter for each mission given up late in 180 days, from the second on.
+ * Source: `docs/domain.md` 6.
+ */
+export const qualityOf = (lateWithdrawals: number): number =>
+  lateWithdrawals < fewestCases ? 0 : -Math.min(1, lateWithdrawals / lowestCases)
+
+const qualityTerm = (lateWithdrawals: number): ScoreTerm[] => {
+  const quality = qualityOf(lateWithdrawals)
+  if (quality === 0) return []
+  return [
+    {
+      name: 'quality',
+      points: oneDecimal(pointsForQuality * quality),
+      words: `${lateWithdrawals} désistements tardifs en ${qualityDays} jours`,
+    },
+  ]
+}
+
+/**
  * The score of a candidate, from 100 down; a better candidate has more points. A term without effect is left out.
- * Source: `docs/domain.md` 6. The terms of the client's preference, of quality and of pay follow when the product knows these facts.
+ * Source: `docs/domain.md` 6. The terms of the client's preference and of pay follow when the product knows these facts.
  */
 export const scoreOf = (
   fit: Pick<DayFit, 'addedMinutes' | 'idleMinutes'>,
-  { weekMissions, didEntry, isInBuilding }: CandidateFacts,
+  { weekMissions, didEntry, isInBuilding, lateWithdrawals }: CandidateFacts,
   team: TeamLoad,
 ): CandidateScore => {
   const travel: ScoreTerm = {
@@ -84,6 +111,7 @@ export const scoreOf = (
     ...(didEntry ? [{ name: 'entry' as const, points: pointsForFamiliarity, words: '' }] : []),
     ...(isInBuilding && !didEntry ? [{ name: 'building' as const, points: pointsForFamiliarity, words: '' }] : []),
     ...gapTerm(fit),
+    ...qualityTerm(lateWithdrawals),
   ]
   return { points: oneDecimal(terms.reduce((sum, { points }) => sum + points, full)), terms }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { hours, startDispatchServer } from '../../testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startDispatchServer>>
@@ -8,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.passNight())
 
+const candidates = z.array(z.object({ id: z.string(), terms: z.array(z.object({ name: z.string(), points: z.number() })) }))
 const gone = { status: 410, body: { code: 'LINK_NOT_VALID' } }
 const inHours = (count: number): string => new Date(Date.parse(server.clock.now()) + count * hours * 1000).toISOString()
 const step = (id: string, body: object) => server.planner.post(`/api/bookings/${id}/transitions`, body)
@@ -79,5 +81,21 @@ describe('a checker who gives up an accepted mission', () => {
     expect(await withdrawalsOf(ada?.id)).toMatchObject({ last365: 0 })
     expect(await undoLastStep(made.id)).toMatchObject({ status: 200 })
     expect(await withdrawalsOf(ada?.id)).toMatchObject({ last365: 1 })
+  })
+  it('loses points among the candidates from the second time on [ROUTE-1]', async () => {
+    const made = await server.orderWith('Ada Six')
+    const [ada] = made.checkers
+    const termsOf = async () => {
+      const { body } = await server.planner.get(`/api/bookings/${made.id}/candidates?startAt=${server.startAt()}&name=Six`)
+      return candidates
+        .parse(body)
+        .find(({ id }) => id === ada?.id)
+        ?.terms.filter(({ name }) => name === 'quality')
+    }
+    for (const terms of [[], [{ name: 'quality', points: -3 }]]) {
+      await step(made.id, { to: 'planned', checkerId: ada?.id, startAt: inHours(6), force: ['G8'], reason: 'Test' })
+      await step(made.id, { to: 'waiting_checker', reason: 'Malade', facts: { checkerWithdrew: true } })
+      expect(await termsOf()).toMatchObject(terms)
+    }
   })
 })

@@ -37,6 +37,19 @@ export const countPropositions = async (db: Db, checkerIds: readonly string[], s
       .execute(),
   )
 
+/** The number of missions that each checker gave up late since an instant. Served by `late_withdrawal_checker_idx`. */
+export const countLateWithdrawals = async (db: Db, checkerIds: readonly string[], since: string): Promise<ByChecker> =>
+  countsOf(
+    await db
+      .selectFrom('late_withdrawal')
+      .select(['checker_id as checkerId', sql<number>`count(*)::int`.as('count')])
+      .where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
+      .where('at', '>=', since)
+      .where('undone_at', 'is', null)
+      .groupBy('checker_id')
+      .execute(),
+  )
+
 /**
  * The checkers with a mission at the address of a booking on a day. The orders at the address come first, by `booking_address_order_idx`,
  * since a day has many more missions than a building has orders.

@@ -1,6 +1,6 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
-import { byScore, type CandidateScore, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
+import { byScore, type CandidateScore, qualityDays, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
 import { smallestChange } from '@adm/domain/booking/assignment/smallest-change'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
@@ -14,7 +14,13 @@ import type { Reading } from '../../../platform/work/work.ts'
 import { type Days, findCandidates } from '../../checker/checker.queries.ts'
 import { findBookingPlace, getBooking } from '../order/booking.queries.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
-import { countMissions, countPropositions, findCheckerOf, findCheckersInBuilding } from './booking-candidates.queries.ts'
+import {
+  countLateWithdrawals,
+  countMissions,
+  countPropositions,
+  findCheckerOf,
+  findCheckersInBuilding,
+} from './booking-candidates.queries.ts'
 
 /** The mission of a booking at a place, as the guards G5 to G8 read it. */
 export const missionOf = (booking: Booking, place: Place | null): MissionToAssign => ({
@@ -91,11 +97,12 @@ export const judgeCandidates = async (
   const { booking, mission, startAt } = sought
   const day = dayOf(startAt)
   const ids = checkers.map((checker) => checker.id)
-  const [weekCounts, propositions, inBuilding, entryChecker] = await Promise.all([
+  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals] = await Promise.all([
     countMissions(db, ids, weekOf(day)),
     countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
     findCheckersInBuilding(db, booking.id, day),
     booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
+    countLateWithdrawals(db, ids, addMinutes(now, -qualityDays * 24 * 60)),
   ])
   const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
   const team = teamLoadOf(ids.map(weekMissions))
@@ -103,7 +110,8 @@ export const judgeCandidates = async (
   const judged = agendasOf(checkers, missions).map((agenda) => {
     const { id } = agenda.checker
     const assignment = judgeAssignment(mission, agenda, startAt, actors)
-    const facts = { weekMissions: weekMissions(id), didEntry: entryChecker === id, isInBuilding: inBuilding.has(id) }
+    const lateWithdrawals = withdrawals.get(id) ?? 0
+    const facts = { weekMissions: weekMissions(id), didEntry: entryChecker === id, isInBuilding: inBuilding.has(id), lateWithdrawals }
     return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
   })
   return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
