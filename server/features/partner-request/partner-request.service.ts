@@ -17,7 +17,7 @@ import { findRequestsOf, findStepsByLink, getRequest, insertRequest, setWithdraw
 import { partnerLetters } from './partner-letters.ts'
 
 /** How a request is read and recorded. */
-export const partnerRequestSubject = { entity: 'partner-request', read: getRequest }
+const partnerRequestSubject = { entity: 'partner-request', read: getRequest }
 /** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
 const linkMinutes = 180 * 24 * 60
 
