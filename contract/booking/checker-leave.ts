@@ -25,10 +25,11 @@ export const missionAhead = z.object({
 })
 export type MissionAhead = z.output<typeof missionAhead>
 
-/** The decision about a mission: another checker at the same hour, or none. */
+/** The decision about a mission: another checker, at the same hour without another one, or none. */
 const missionHanded = z.strictObject({
   bookingId: z.uuid(),
   checkerId: z.uuid('Choisissez un contrôleur.').nullable(),
+  startAt: instant.optional(),
   /** The destination of withdrawn keys when a mission loses its checker. */
   withdrawnKeys: withdrawnKeys.optional(),
 })

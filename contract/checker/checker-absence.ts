@@ -4,21 +4,23 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { absenceFields, absenceLasts, checkerAbsence } from '@adm/domain/checker/checker-calendar'
 import { withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
 import { instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls, several } from '../call.ts'
-import { bookingCandidate } from '../booking/booking.ts'
+import { byId, defineCalls } from '../call.ts'
 import { calendarSpan } from './checker-calendar.ts'
 
 const booking = { bookingId: z.uuid() }
+/** Another checker, at the hour of the mission without another one. */
+const taker = { checkerId: z.uuid('Choisissez un contrôleur.'), startAt: instant.optional() }
 
 /**
- * The decision about a mission that an absence covers: it waits to be reassigned, goes to another checker, or returns to planning (E16),
- * with the destination of withdrawn keys.
+ * The decision about a mission that an absence covers: it waits to be reassigned, goes to another checker at its hour or another one, is
+ * proposed to another checker, or returns to planning (E16), with the destination of withdrawn keys.
  */
 export const missionDecision = z.discriminatedUnion(
   'choice',
   [
     z.strictObject({ ...booking, choice: z.literal('keep') }),
-    z.strictObject({ ...booking, choice: z.literal('reassign'), checkerId: z.uuid('Choisissez un contrôleur.') }),
+    z.strictObject({ ...booking, choice: z.literal('reassign'), ...taker }),
+    z.strictObject({ ...booking, choice: z.literal('propose'), ...taker, withdrawnKeys: withdrawnKeys.optional() }),
     z.strictObject({ ...booking, choice: z.literal('unassign'), withdrawnKeys: withdrawnKeys.optional() }),
   ],
   'Choisissez ce que devient la mission.',
@@ -51,19 +53,20 @@ export type CheckerMission = z.output<typeof checkerMission>
 
 const oneAbsence = z.object({ id: z.uuid(), absenceId: z.uuid() })
 
-/** The checkers for one mission of an absent checker, judged by the guards of its reassignment after the decisions about the others. */
-export const replacement = z.object({
-  bookingId: z.uuid(),
-  /** The nearest checker whom no guard refuses; null when there is none, or when the hour of the mission is past. */
-  proposedId: z.uuid().nullable(),
-  candidates: z.array(bookingCandidate),
-})
-export type Replacement = z.output<typeof replacement>
+const calledTenant = z.object({ name: z.string(), phones: z.array(z.string()) })
 
-/** The most decisions that `chosen` carries, as `several` allows. */
-export const mostChosen = 100
-/** The decision about a mission: `{bookingId}:{checkerId}`, or `{bookingId}:` when it gets no checker. */
-const chosen = z.string().regex(/^[0-9a-f-]{36}:([0-9a-f-]{36})?$/)
+/** A mission that an absence still covers, with whom to call about it. */
+export const missionToCall = z.object({
+  ...checkerMission.shape,
+  clientReference: z.string().nullable(),
+  clientPhones: z.array(z.string()),
+  tenants: z.array(calledTenant),
+})
+export type MissionToCall = z.output<typeof missionToCall>
+
+/** The people to call about the missions that nobody takes. */
+export const callList = z.object({ absence: checkerAbsence, checkerName: z.string(), missions: z.array(missionToCall) })
+export type CallList = z.output<typeof callList>
 
 /** An absence that waits for a person: to confirm it, or to reassign the missions under it. */
 export const absenceToHandle = z.object({
@@ -89,22 +92,20 @@ export const checkerAbsenceCalls = defineCalls(
       query: calendarSpan,
       answer: z.array(checkerMission),
     },
-    replacements: {
-      method: 'GET',
-      path: '/api/checkers/:checkerId/replacements',
-      summary: "Les remplaçants possibles pour chaque mission d'un contrôleur absent",
-      requires: ['checkers:read', 'bookings:read'],
-      params: z.object({ checkerId: z.uuid() }),
-      query: z.strictObject({ startAt: instant, endAt: instant, chosen: several(chosen) }),
-      answer: z.array(replacement),
-      shows: ['booking', 'client', 'checker', 'area', 'document'],
-    },
     toHandle: {
       method: 'GET',
       path: '/api/checkers/absences-to-handle',
       summary: 'Les absences à confirmer, et celles dont des missions restent à réaffecter',
       requires: ['checkers:read', 'bookings:read'],
       answer: z.object({ items: z.array(absenceToHandle) }),
+    },
+    callList: {
+      method: 'GET',
+      path: '/api/checkers/:id/absences/:absenceId/calls',
+      summary: 'Qui appeler pour les missions que personne ne reprend',
+      requires: ['checkers:read', 'bookings:read'],
+      params: oneAbsence,
+      answer: callList,
     },
     create: {
       method: 'POST',

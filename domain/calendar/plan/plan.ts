@@ -10,6 +10,8 @@ export type PlanOrder = {
   entryCheckerId: string | null
   /** Minutes of travel that serving it is worth more than serving an order that can wait. */
   worthMinutes: number
+  /** The one start that it may have, also off the grid and before `notBefore`; any start of its days without it. */
+  fixedStartAt?: string
 }
 
 /** Orders × checkers × days. The missions of the agendas stay as they are. */

@@ -31,6 +31,8 @@ export type Preparation = {
   tours: readonly Tour[]
   /** The place of each order. */
   places: readonly number[]
+  /** The only start of each order, null where it may have any. */
+  fixedStartMs: readonly (number | null)[]
   /** The tours of each order whose checker its guards accept, whatever the hour. */
   suiting: readonly (readonly Tour[])[]
   /** Whether the checker of a tour did the entry of an order. */
@@ -101,6 +103,7 @@ export const prepare = (problem: PlanProblem): Preparation => {
     fromMs: Date.parse(problem.notBefore),
     tours,
     places: problem.orders.map(({ mission }) => number(mission.place)),
+    fixedStartMs: problem.orders.map(({ fixedStartAt }) => (fixedStartAt === undefined ? null : Date.parse(fixedStartAt))),
     suiting: problem.orders.map((order) => suitingTours(order, tours)),
     didEntry: (order, { checker }) => problem.orders[order]?.entryCheckerId === checker.id,
     travel,
@@ -109,13 +112,16 @@ export const prepare = (problem: PlanProblem): Preparation => {
 
 const onGrid = (ms: number): number => Math.ceil(ms / stepMs) * stepMs
 
-/** The earliest start of an order after a stop, on the grid of the hour; null without one. */
+/** The earliest start of an order after a stop, on the grid of the hour, or its only one; null without one. */
 const earliestStart = (preparation: Preparation, { hours }: Tour, stop: Stop, gap: Gap<number>): number | null => {
-  const { fromMs, travel } = preparation
+  const { travel, fixedStartMs } = preparation
   const durationMinutes = (stop.endMs - stop.startMs) / minuteMs
+  const fixedMs = stop.order === null ? null : (fixedStartMs[stop.order] ?? null)
+  const fromMs = fixedMs ?? preparation.fromMs
   for (const span of hours) {
     const range = startRange({ place: stop.place, durationMinutes }, gap, span, { fromMs, travel })
-    if (range && onGrid(range.firstMs) <= range.lastMs) return onGrid(range.firstMs)
+    const startMs = fixedMs ?? (range ? onGrid(range.firstMs) : 0)
+    if (range && range.firstMs <= startMs && startMs <= range.lastMs) return startMs
   }
   return null
 }

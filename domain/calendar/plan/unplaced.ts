@@ -41,8 +41,9 @@ const noDay = 'Aucun des jours choisis ne fait partie des dates souhaitées.'
 const nobody = 'Aucun contrôleur ne travaille ces jours-là.'
 
 /** The refusal of a checker for an order on the first day on which its hours are not against it. */
-const refusalOf = ({ mission, days }: PlanOrder, agenda: CheckerAgenda, notBefore: string): string | null => {
+const refusalOf = ({ mission, days, fixedStartAt }: PlanOrder, agenda: CheckerAgenda, notBefore: string): string | null => {
   const { checker } = agenda
+  if (fixedStartAt !== undefined) return judgeAssignment(mission, agenda, fixedStartAt).refusals[0]?.message ?? null
   const unsuitable = days.map((day) => whyUnsuitable(mission, checker, day))
   const suitableDay = days.find((_, index) => unsuitable[index]?.length === 0)
   if (suitableDay === undefined) return unsuitable[0]?.[0] ?? null

@@ -2,6 +2,7 @@ import { serviceEventNames } from '@adm/domain/booking/order/service-event'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import type { Feature } from '../../platform/feature.ts'
 import { type Undos, undosOf } from '../../platform/history/undo.ts'
+import { withdrawNotices } from './absence/appointment-notice.service.ts'
 import { bookingAbsenceRoutes } from './absence/booking-absence.routes.ts'
 import { absenceUndos } from './absence/booking-absence-undo.service.ts'
 import { bookingBlockRoutes } from './absence/booking-block.routes.ts'
@@ -76,9 +77,16 @@ export const bookingFeature: Feature = {
     'area.valueRestored': [followAreaTravel],
     'area.zips-added': [followAreaTravel],
     'area.zips-removed': [followAreaTravel],
-    'booking.stepUndone': [moveKeysBack],
+    'booking.stepUndone': [moveKeysBack, withdrawNotices],
     ...Object.fromEntries(
-      changes.map((row) => [`booking.${row.id}`, row.to === 'finished_no_date' ? [moveKeys(row), mailClosing] : [moveKeys(row)]]),
+      changes.map((row) => [
+        `booking.${row.id}`,
+        [
+          moveKeys(row),
+          ...(row.to === 'confirmed' ? [] : [withdrawNotices]),
+          ...(row.to === 'finished_no_date' ? [mailClosing] : []),
+        ],
+      ]),
     ),
   },
 }

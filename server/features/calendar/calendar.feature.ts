@@ -4,10 +4,11 @@ import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { undoPlan } from './plan/plan-apply.service.ts'
 import { planJob, planPurgeJob } from './plan/plan.jobs.ts'
 import { planRoutes } from './plan/plan.routes.ts'
+import { replacementRoutes } from './plan/replacement.routes.ts'
 
 /** Private calendar feeds of checkers, the planning board, and the proposals of the solver. */
 export const calendarFeature: Feature = {
-  routes: [calendarFeedRoutes, boardRoutes, simulationRoutes, planRoutes],
+  routes: [calendarFeedRoutes, boardRoutes, simulationRoutes, planRoutes, replacementRoutes],
   jobs: [planJob, planPurgeJob],
   undos: {
     'calendar-plan.applied': undoPlan,

@@ -1,16 +1,18 @@
+import { dispatchCalls } from '@adm/contract/mission-dispatch'
 import { booking } from '@adm/domain/booking/order/booking'
 import { checkerFile } from '@adm/domain/checker/checker-file'
 import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import { missionProposition } from '@adm/domain/mission-proposition/mission-proposition'
 import { addMinutes, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
+import { requireRight } from '../../platform/identity/session.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { findDispatchEndedBy, findRunningDispatch, getDispatch, setDispatchDue } from './dispatch.queries.ts'
 import { dispatchJob } from './dispatch.jobs.ts'
-import { beginDispatch } from './dispatch.service.ts'
+import { beginDispatch, startDispatch } from './dispatch.service.ts'
 import { asSystem, endDispatch, findRecipients, reopenDispatch } from './dispatch-wave.service.ts'
 import {
   findCheckerMails,
@@ -32,17 +34,24 @@ export const endDispatchOfOrder: Reaction = async (work, { after }) => {
 }
 
 /**
- * The reaction to a mission that lost its checker: when it begins within 24 hours, everybody who may come is asked at once, but not who
- * gave it up. Where nobody can be reached the order waits for the desk.
+ * The reaction to a mission that lost its checker: it is proposed to the checker whom the step names; else, when it begins within 24 hours,
+ * everybody who may come is asked at once, but not who gave it up. Where nobody can be reached the order waits for the desk.
  */
-export const startUrgentDispatch: Reaction = async (work, { before, after }) => {
+export const startUrgentDispatch: Reaction = async (work, { before, after, facts }) => {
   const { checkerId: leftCheckerId, startAt } = missionThen.parse(before)
   const { id: bookingId } = orderNow.parse(after)
+  const { proposedTo } = stepFacts.parse(facts ?? {})
+  if (proposedTo) {
+    for (const right of dispatchCalls.start.requires) requireRight(work, right)
+    await startDispatch(work, bookingId, { mode: 'direct', ...proposedTo })
+    return
+  }
   if (!leftCheckerId || !startAt || !isUrgentSearch(work.now, startAt) || (await findRunningDispatch(work.db, bookingId))) return
   const [system, search] = [asSystem(work), { bookingId, mode: 'first', startAt, leftCheckerId } as const]
   const recipients = await findRecipients(system, search, await findPropositionsOfBooking(work.db, bookingId))
   if (recipients.some(({ mail }) => mail !== null)) await beginDispatch(system, search)
 }
+const stepFacts = z.object({ proposedTo: z.object({ checkerId: z.uuid(), startAt: instant }).optional() })
 const missionThen = booking.pick({ checkerId: true, startAt: true })
 
 /** The reaction to the undo of a step: a search that the step had ended goes on. */

@@ -659,6 +659,8 @@ export type Tables = {
     sent_at: string | null
     file_name: string | null
     file: string | null
+    about_id: string | null
+    request_id: string | null
   }
   meter: {
     id: string

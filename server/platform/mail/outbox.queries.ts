@@ -41,6 +41,26 @@ export const saveMailFailure = async (db: Db, id: string, error: string, dueAt: 
   await db.updateTable('mail').set({ failures: sql`failures + 1`, error, due_at: dueAt }).where('id', '=', id).execute()
 }
 
+/** Deletes the announcements about a row that were written after an instant and wait since. Served by `mail_about_idx`. */
+export const deleteWaitingAnnouncements = async (db: OpenDb, aboutId: string, after: string): Promise<void> => {
+  await db.deleteFrom('mail').where('about_id', '=', aboutId).where('created_at', '>', after).where('sent_at', 'is', null).execute()
+}
+
+type Announced = { requestId: string; aboutIds: readonly string[]; before: string }
+
+/** Of these rows, those with an announcement of a request that was written until an instant. Served by `mail_about_idx`. */
+export const findLeftAnnouncements = async (db: Db, { requestId, aboutIds, before }: Announced): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('mail')
+    .select('about_id as aboutId')
+    .distinct()
+    .where('about_id', '=', sql<string>`any(${aboutIds}::uuid[])`)
+    .where('request_id', '=', requestId)
+    .where('created_at', '<=', before)
+    .execute()
+  return new Set(rows.flatMap(({ aboutId }) => (aboutId ? [aboutId] : [])))
+}
+
 const mostListed = 50
 
 /** The last mails, newest first, for the development page. */

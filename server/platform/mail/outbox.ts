@@ -1,5 +1,6 @@
+import { addMinutes } from '@adm/domain/values/date/moment'
 import { htmlOf, type Letter, textOf } from './mail-letter.ts'
-import { insertMail } from './outbox.queries.ts'
+import { deleteWaitingAnnouncements, findLeftAnnouncements, insertMail } from './outbox.queries.ts'
 import type { Work } from '../work/work.ts'
 
 /** The attachment of a mail. */
@@ -16,3 +17,28 @@ export const postMail = async (work: Work, recipient: string, letter: Letter, go
   const mail = { recipient, subject, text: textOf(letter), html: htmlOf(letter), ...enclosed }
   await insertMail(work.db, { id: work.newId(), ...mail, created_at: work.now, good_until: goodUntil, due_at: work.now })
 }
+
+/** Minutes that an announcement waits, so that the undo of its change takes it back unsent. */
+export const announcementMinutes = 10
+
+type Announcement = {
+  /** The row whose change it announces. */
+  aboutId: string
+  goodUntil: string
+}
+
+/** Writes a mail that announces a change of a row, as `postMail`; it waits ten minutes for the undo of the change. */
+export const postAnnouncement = async (work: Work, recipient: string, letter: Letter, { aboutId, goodUntil }: Announcement) => {
+  const { id, now, requestId } = { id: work.newId(), now: work.now, requestId: work.requestId }
+  const mail = { id, recipient, subject: letter.subject, text: textOf(letter), html: htmlOf(letter) }
+  const dueAt = addMinutes(now, announcementMinutes)
+  await insertMail(work.db, { ...mail, created_at: now, good_until: goodUntil, due_at: dueAt, about_id: aboutId, request_id: requestId })
+}
+
+/** Takes the announcements about a row back that still wait: what they say is no longer true. */
+export const withdrawAnnouncements = ({ db, now }: Work, aboutId: string): Promise<void> =>
+  deleteWaitingAnnouncements(db, aboutId, addMinutes(now, -announcementMinutes))
+
+/** Of these rows, those about which an announcement of a request waits no more. */
+export const findAnnounced = ({ db, now }: Work, requestId: string, aboutIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  findLeftAnnouncements(db, { requestId, aboutIds, before: addMinutes(now, -announcementMinutes) })

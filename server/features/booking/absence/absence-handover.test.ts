@@ -1,4 +1,4 @@
-import { checkerAbsenceCalls, type Replacement } from '@adm/contract/checker/checker-absence'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/work/ids.ts'
@@ -183,38 +183,5 @@ describe('missions that the network hands over to planning', () => {
     })
     expect(await bookingOf(first.id)).toMatchObject({ checkerId: id, version: 2 })
     expect(await toHandle(id)).toMatchObject([{ missionCount: 2 }])
-  })
-})
-
-describe('the replacements proposed for an absent checker', () => {
-  const proposals = async (id: string, chosen = ''): Promise<readonly Replacement[]> => {
-    const { startAt, endAt } = wholeDay()
-    const query = new URLSearchParams({ startAt, endAt, ...(chosen && { chosen }) })
-    return checkerAbsenceCalls.replacements.answer.parse((await planner.get(`/api/checkers/${id}/replacements?${query.toString()}`)).body)
-  }
-
-  it('never name the absent checker nor one whom a guard refuses, each after the choices for the other missions', async () => {
-    await server.db.updateTable('checker').set({ network: 'OUT_OF_NETWORK' }).execute()
-    const absentee = await server.given.checker('Ada Malade')
-    const once = await server.given.checker('Anne Unique', { missions_per_day: 1 })
-    const busy = await server.given.checker('Bob Pris')
-    const free = await server.given.checker('Inès Koné', { latitude: 48.4, longitude: 2.7 })
-    const [first, second] = [await planned(absentee.id, '09:00'), await planned(absentee.id, '14:00')]
-    await planned(busy.id, '09:00')
-
-    const [atNine, atTwo] = await proposals(absentee.id)
-
-    expect(atNine).toMatchObject({ bookingId: first.id, proposedId: once.id })
-    expect(atNine?.candidates.map(({ id }) => id)).not.toContain(absentee.id)
-    expect(atNine?.candidates.find(({ id }) => id === busy.id)).toMatchObject({ allowed: false, refusals: [{ guard: 'G5' }] })
-    expect(atTwo?.proposedId).toBe(busy.id)
-    expect(atTwo?.candidates.find(({ id }) => id === once.id)).toMatchObject({
-      refusals: [{ guard: 'G8', message: 'Anne Unique a déjà 1 mission(s) ce jour-là, pour 1 au plus.' }],
-    })
-    expect(await proposals(absentee.id, `${second.id}:${once.id}`)).toMatchObject([{ proposedId: free.id }, { proposedId: null }])
-    expect(await proposals(absentee.id, `${first.id}:`)).toMatchObject([{ proposedId: null }, { proposedId: once.id }])
-    expect(
-      await absent(absentee.id, { ...wholeDay(), missions: [first, second].map(({ id }) => ({ bookingId: id, choice: 'keep' })) }),
-    ).toMatchObject({ status: 201 })
   })
 })

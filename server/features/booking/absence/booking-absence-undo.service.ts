@@ -6,11 +6,14 @@ import { z } from 'zod'
 import { type Done, findChangesOfRequest } from '../../../platform/history/history.queries.ts'
 import { undoBy, type Undos } from '../../../platform/history/undo.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
+import { findAnnounced } from '../../../platform/mail/outbox.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findAbsences, setAbsenceLifted } from '../../checker/calendar/checker-absence.queries.ts'
 import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from '../../checker/checker-file.queries.ts'
 import { undoBookingChange } from '../history/booking-undo.service.ts'
+import { findBookingsOf } from '../order/booking.queries.ts'
+import { announceMoved } from './appointment-notice.service.ts'
 import { findMissionsDuring } from './booking-absence.queries.ts'
 import { requireDecided } from './settled-missions.service.ts'
 
@@ -34,10 +37,22 @@ const requireRightTo = (work: Work, states: readonly (AbsenceThen | null | undef
   requireRight(work, isAnnounced && isPlanner ? uiPermissions.updateBooking : uiPermissions.updateChecker)
 }
 
-/** Undoes the steps of the orders that the same request made, last first. @throws {Refusal} of the first that cannot be undone */
+/**
+ * Undoes the steps of the orders that the same request made, last first. Messages about them that still wait are taken back with the steps;
+ * who was told before, or is told again by a redo, is told where the appointment is now.
+ * @throws {Refusal} of the first that cannot be undone
+ */
 const undoMissions = async (work: Work, { requestId }: Done, bookingIds: readonly string[]): Promise<void> => {
   if (bookingIds.length === 0) return
+  const announced = await findAnnounced(work, requestId, bookingIds)
+  const isAgain = work.undoing?.isAgain === true
+  const before = new Map((await findBookingsOf(work.db, bookingIds)).map((booking) => [booking.id, booking]))
   for (const step of await findChangesOfRequest(work.db, 'booking', bookingIds, requestId)) await undoBookingChange(work, step)
+  for (const booking of await findBookingsOf(work.db, bookingIds)) {
+    const wasAt = before.get(booking.id)?.startAt
+    if (isAgain && wasAt && booking.checkerId) await announceMoved(work, booking, wasAt)
+    else if (announced.has(booking.id)) await announceMoved(work, booking, null)
+  }
 }
 
 /** The same while an absence stays: it is lifted within the transaction, so that the missions may return under it, as they were before. */

@@ -1,4 +1,4 @@
-import type { AbsenceToHandle, CheckerMission } from '@adm/contract/checker/checker-absence'
+import type { AbsenceToHandle, CheckerMission, MissionToCall } from '@adm/contract/checker/checker-absence'
 import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -47,6 +47,44 @@ export const findMissionsDuring = async (
     .where('booking.status', 'in', ['planned', 'confirmed'])
     .execute()
   return rows.filter(isDated)
+}
+
+type Tenant = { bookingId: string; name: string; phone: string | null; otherPhone: string | null }
+const phonesOf = (...phones: readonly (string | null)[]): string[] => phones.filter((phone) => phone !== null)
+
+/** The missions that some hours still cover, with the phones of their tenants and clients. */
+export const findMissionsToCall = async (
+  db: Db,
+  checkerId: string,
+  hours: { startAt: string; endAt: string },
+): Promise<MissionToCall[]> => {
+  const under = await findMissionsDuring(db, checkerId, hours)
+  const ids = under.map(({ bookingId }) => bookingId)
+  const [clients, tenants] = await Promise.all([
+    db
+      .selectFrom('booking')
+      .innerJoin('client', 'client.id', 'booking.client_id')
+      .select(['booking.id', 'booking.client_reference as reference', 'client.phone', 'client.emergency_phone as emergencyPhone'])
+      .where('booking.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+    db
+      .selectFrom('tenant')
+      .select(['booking_id as bookingId', sql<string>`first_name || ' ' || last_name`.as('name'), 'phone', 'other_phone as otherPhone'])
+      .where('booking_id', '=', sql<string>`any(${ids}::uuid[])`)
+      .orderBy('position')
+      .execute(),
+  ])
+  const peopleOf = (id: string, all: readonly Tenant[]) =>
+    all.filter(({ bookingId }) => bookingId === id).map(({ name, phone, otherPhone }) => ({ name, phones: phonesOf(phone, otherPhone) }))
+  return under.map((mission) => {
+    const client = clients.find(({ id }) => id === mission.bookingId)
+    return {
+      ...mission,
+      clientReference: client?.reference ?? null,
+      clientPhones: phonesOf(client?.phone ?? null, client?.emergencyPhone ?? null),
+      tenants: peopleOf(mission.bookingId, tenants),
+    }
+  })
 }
 
 const mostToHandle = 100

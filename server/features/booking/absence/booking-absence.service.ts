@@ -1,13 +1,15 @@
-import type { AbsenceDraft, MissionDecision } from '@adm/contract/checker/checker-absence'
+import type { AbsenceDraft, CallList, MissionDecision } from '@adm/contract/checker/checker-absence'
 import { type CheckerAbsence, wrongAnnouncement } from '@adm/domain/checker/checker-calendar'
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
 import { hasPermissions, uiPermissions } from '@adm/domain/permission'
+import type { Db } from '../../../platform/database/database.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { findCoveringAbsence, getAbsenceForChange } from '../../checker/calendar/checker-absence.queries.ts'
+import { findCoveringAbsence, getAbsence, getAbsenceForChange } from '../../checker/calendar/checker-absence.queries.ts'
 import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerName } from '../../checker/calendar/checker-link.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
+import { findMissionsToCall } from './booking-absence.queries.ts'
 import { describeDecisions, requireDecided, settleMissions } from './settled-missions.service.ts'
 
 type AbsenceKey = { id: string; checkerId: string; version?: number | undefined }
@@ -100,8 +102,15 @@ export const settleAbsence = async (work: Work, key: AbsenceKey, missions: reado
   return absence
 }
 
+/** The people to call about the missions that an absence still covers. @throws {Refusal} `CHECKER_NOT_FOUND`, `ABSENCE_NOT_FOUND` */
+export const readCallList = async (db: Db, key: AbsenceKey): Promise<CallList> => {
+  const checkerName = await getCheckerName(db, key.checkerId)
+  const absence = await getAbsence(db, key)
+  return { absence, checkerName, missions: await findMissionsToCall(db, key.checkerId, absence) }
+}
+
 /** Locks all checkers whose day changes at once, in one fixed order, so that two such changes never deadlock. */
 const lockEverybody = (work: Work, checkerId: string, decisions: readonly MissionDecision[]): Promise<void> => {
-  const others = decisions.flatMap((decision) => (decision.choice === 'reassign' ? [decision.checkerId] : []))
+  const others = decisions.flatMap((decision) => ('checkerId' in decision ? [decision.checkerId] : []))
   return lockCheckers(work.db, [...new Set([checkerId, ...others])])
 }

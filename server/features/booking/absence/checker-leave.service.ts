@@ -11,6 +11,7 @@ import { lockCheckers } from '../../checker/checker.queries.ts'
 import { changeCheckerState } from '../../checker/checker-transition.service.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { findUnfit } from '../step/booking-recheck.service.ts'
+import { announceMoved } from './appointment-notice.service.ts'
 import { findMissionsOf, type AssignedMission } from './checker-leave.queries.ts'
 
 /**
@@ -52,10 +53,14 @@ type MissionHandover = { handed: Handed; ahead: readonly AssignedMission[]; reas
 const handOver = async (work: Work, { handed, ahead, reason }: MissionHandover): Promise<string | null> => {
   const mission = ahead.find(({ bookingId }) => bookingId === handed.bookingId)
   if (!mission) return "Cette mission n'est plus à réaffecter : rechargez la page."
-  const refusal = await inSavepoint(work, () => changeBookingStatus(work, mission.bookingId, changeOf(mission, handed, reason)))
+  const refusal = await inSavepoint(work, async () => {
+    const after = await changeBookingStatus(work, mission.bookingId, changeOf(mission, handed, reason))
+    if (handed.checkerId) await announceMoved(work, after, mission.startAt)
+  })
   return refusal instanceof Refusal ? `${mission.code} : ${refusal.message}` : null
 }
 
-/** Another checker at the same hour (E15, V13), or none (E16, V14). */
-const changeOf = ({ status, startAt }: AssignedMission, { checkerId, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
-  checkerId ? { to: status, checkerId, startAt, reason } : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }
+/** Another checker (E15, V13), or none (E16, V14). */
+const changeOf = (mission: AssignedMission, { checkerId, startAt, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
+  checkerId
+    ? { to: mission.status, checkerId, startAt: startAt ?? mission.startAt, reason } : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }

@@ -1,66 +1,32 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
-import type { CheckerMission, Replacement } from '@adm/contract/checker/checker-absence'
-import type { Booking } from '@adm/domain/booking/order/booking'
-import type { DayMission } from '@adm/domain/checker/checker-day'
-import type { CheckerDays } from '@adm/domain/checker/checker'
+import type { CheckerMission } from '@adm/contract/checker/checker-absence'
 import type { MissionToAssign } from '@adm/domain/booking/assignment/assignment'
-import { dayOf } from '@adm/domain/values/date/moment'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import type { CheckerDays } from '@adm/domain/checker/checker'
+import type { DayMission } from '@adm/domain/checker/checker-day'
+import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
+import { judgeCandidates, missionOf, mostListed } from '../assignment/booking-candidates.service.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'
 import { findBookingsOf, findPlacesOf } from '../order/booking.queries.ts'
-import { judgeCandidates, missionOf, mostListed } from '../assignment/booking-candidates.service.ts'
 import { memoize } from '../step/booking-facts.service.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
 import { findMissionsDuring } from './booking-absence.queries.ts'
 
-type Query = { startAt: string; endAt: string; chosen?: readonly string[] | undefined }
 type Judging = Pick<Reading, 'db' | 'by' | 'now'>
-/** A mission with what its replacement depends on. */
-type ToReplace = { mission: CheckerMission; booking: Booking; toAssign: MissionToAssign }
+/** A mission of an absent checker with what its replacement depends on. */
+export type ToReplace = { mission: CheckerMission; booking: Booking; toAssign: MissionToAssign }
+/** Who takes a mission, and when; nobody with null. */
+export type Taken = { checkerId: string | null; startAt: string }
 type Day = { checkers: readonly CheckerDays[]; missions: readonly DayMission[] }
 
-/**
- * Proposes a checker for each mission of an absent checker, in the order of the missions: the best of those whom no guard of the
- * reassignment refuses. The decisions of the person and the proposals for the other missions fill the days of the checkers, so that nobody is proposed
- * for two missions that overlap. The absent checker is never a candidate, nor is a mission whose hour is past given away unasked.
- */
-export const findReplacements = async (
-  reading: Judging,
+/** The missions of a checker under an absence, by start, with their places. */
+export const findToReplace = async (
+  { db }: Pick<Reading, 'db'>,
   checkerId: string,
-  { startAt, endAt, chosen = [] }: Query,
-): Promise<Replacement[]> => {
-  const missions = await findToReplace(reading, await findMissionsDuring(reading.db, checkerId, { startAt, endAt }))
-  const dayOn = memoize((day) => readDay(reading, day, checkerId))
-  const placed = new Map(chosen.map((text): [string, string | null] => [text.slice(0, 36), text.slice(37) || null]))
-  const judge = async (row: ToReplace) => {
-    const day = await dayOn(dayOf(row.mission.startAt))
-    const others = missions.filter((other) => other !== row)
-    const added = others.flatMap((other) => toDayMission(other, placed.get(other.mission.bookingId)))
-    const sought = { booking: row.booking, mission: row.toAssign, startAt: row.mission.startAt }
-    return judgeCandidates(reading, sought, day.checkers, [...day.missions, ...added])
-  }
-  for (const row of missions) {
-    const { bookingId, startAt: hour } = row.mission
-    if (placed.has(bookingId)) continue
-    const best = hour > reading.now ? (await judge(row)).find(({ allowed }) => allowed) : undefined
-    placed.set(bookingId, best?.id ?? null)
-  }
-  const isChosen = new Set(chosen.map((text) => text.slice(0, 36)))
-  return Promise.all(
-    missions.map(async (row) => {
-      const { bookingId } = row.mission
-      const current = placed.get(bookingId) ?? null
-      const proposedId = isChosen.has(bookingId) ? null : current
-      return { bookingId, proposedId, candidates: listed(await judge(row), current) }
-    }),
-  )
-}
-
-/** The first candidates, and the current one wherever it ranks. */
-const listed = (candidates: readonly BookingCandidate[], currentId: string | null): BookingCandidate[] =>
-  candidates.filter(({ id }, index) => index < mostListed || id === currentId)
-
-const findToReplace = async ({ db }: Judging, missions: readonly CheckerMission[]): Promise<ToReplace[]> => {
+  hours: { startAt: string; endAt: string },
+): Promise<ToReplace[]> => {
+  const missions = await findMissionsDuring(db, checkerId, hours)
   const ids = missions.map(({ bookingId }) => bookingId)
   const [bookings, places] = await Promise.all([findBookingsOf(db, ids), findPlacesOf(db, ids)])
   return missions.flatMap((mission) => {
@@ -69,17 +35,46 @@ const findToReplace = async ({ db }: Judging, missions: readonly CheckerMission[
   })
 }
 
+/** A mission in the day of the checker who would get it. The travel to the next mission is computed again for each candidate. */
+export const takenMission = ({ mission, toAssign: { place, durationMinutes } }: ToReplace, { checkerId, startAt }: Taken): DayMission[] => {
+  if (!checkerId) return []
+  const { bookingId: id, code } = mission
+  return [{ id, code, checkerId, leavesAt: startAt, startAt, endAt: addMinutes(startAt, durationMinutes), place }]
+}
+
+/**
+ * The checkers who may take each mission of an absent checker, best first, at the hour that it would have: judged by the guards with the
+ * other missions where they would be. The absent checker is never one of them.
+ * @param taken the place of each mission, by order
+ */
+export const listReplacements = async (
+  reading: Judging,
+  absentId: string,
+  rows: readonly ToReplace[],
+  taken: ReadonlyMap<string, Taken>,
+): Promise<ReadonlyMap<string, BookingCandidate[]>> => {
+  const dayOn = memoize((day) => readDay(reading, day, absentId))
+  const placeOf = ({ mission: { bookingId, startAt } }: ToReplace): Taken => taken.get(bookingId) ?? { checkerId: null, startAt }
+  const list = async (row: ToReplace) => {
+    const { checkerId, startAt } = placeOf(row)
+    const day = dayOf(startAt)
+    const { checkers, missions } = await dayOn(day)
+    const added = rows.filter((other) => other !== row).flatMap((other) => takenMission(other, placeOf(other)))
+    const there = added.filter((mission) => dayOf(mission.startAt) === day)
+    const sought = { booking: row.booking, mission: row.toAssign, startAt }
+    return [row.booking.id, listed(await judgeCandidates(reading, sought, checkers, [...missions, ...there]), checkerId)] as const
+  }
+  return new Map(await Promise.all(rows.map(list)))
+}
+
+/** The first candidates, and the current one wherever it ranks. */
+const listed = (candidates: readonly BookingCandidate[], currentId: string | null): BookingCandidate[] =>
+  candidates.filter(({ id }, index) => index < mostListed || id === currentId)
+
 /** The other checkers with their missions of a day. */
 const readDay = async ({ db, now }: Judging, day: string, absentId: string): Promise<Day> => {
   const days = { fromDay: day, untilDay: day }
   const checkers = (await findCandidates(db, '', days)).filter(({ id }) => id !== absentId)
   const ids = checkers.map(({ id }) => id)
   return { checkers, missions: await findMissionsOn(db, ids, days, { exceptBookingId: null, now }) }
-}
-
-/** A mission in the day of the checker who would get it. The travel to the next mission is computed again for each candidate. */
-const toDayMission = ({ mission, toAssign: { place } }: ToReplace, checkerId: string | null | undefined): DayMission[] => {
-  if (!checkerId) return []
-  const { bookingId: id, code, startAt, endAt } = mission
-  return [{ id, code, checkerId, leavesAt: startAt, startAt, endAt, place }]
 }

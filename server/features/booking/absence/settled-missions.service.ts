@@ -1,15 +1,16 @@
-import type { BookingStatusChange } from '@adm/contract/booking/booking'
 import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
 import { uiPermissions } from '@adm/domain/permission'
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
+import { addMinutes, formatMoment } from '@adm/domain/values/date/moment'
 import type { OpenDb } from '../../../platform/database/database.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
 import { inSavepoint } from '../../../platform/work/savepoint.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import type { SettledMissions } from '../../checker/calendar/checker-calendar.service.ts'
 import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
-import { changeBookingStatus } from '../step/booking-transition.service.ts'
+import { changeBookingStatus, type StepChange } from '../step/booking-transition.service.ts'
+import { announceMoved } from './appointment-notice.service.ts'
 import { findMissionsDuring } from './booking-absence.queries.ts'
 
 const reason = 'Absence du contrôleur'
@@ -39,19 +40,24 @@ export const describeDecisions = async (
   under: readonly CheckerMission[],
   decisions: readonly MissionDecision[],
 ): Promise<SettledMissions> => {
-  const takers = decisions.flatMap((decision) => (decision.choice === 'reassign' ? [decision.checkerId] : []))
+  const takers = decisions.flatMap((decision) => ('checkerId' in decision ? [decision.checkerId] : []))
   const names = takers.length > 0 ? await findCheckerNames(db, { name: '', id: takers }) : []
   const missions = decisions.map((decision) => {
-    const code = under.find(({ bookingId }) => bookingId === decision.bookingId)?.code ?? ''
-    if (decision.choice === 'reassign') return `${code} réaffectée à ${names.find(({ id }) => id === decision.checkerId)?.name ?? '?'}`
-    return `${code} ${decision.choice === 'keep' ? 'à réaffecter' : 'désaffectée'}`
+    const mission = under.find(({ bookingId }) => bookingId === decision.bookingId)
+    const code = mission?.code ?? ''
+    if (!('checkerId' in decision)) return `${code} ${decision.choice === 'keep' ? 'à réaffecter' : 'désaffectée'}`
+    const { choice, checkerId, startAt = mission?.startAt } = decision
+    const name = names.find(({ id }) => id === checkerId)?.name ?? '?'
+    const hour = startAt && startAt !== mission?.startAt ? `, ${formatMoment(startAt)}` : ''
+    return `${code} ${choice === 'propose' ? 'proposée' : 'réaffectée'} à ${name}${hour}`
   })
   return { missions, bookingIds: decisions.flatMap(({ choice, bookingId }) => (choice === 'keep' ? [] : [bookingId])) }
 }
 
 /**
- * Applies the decisions by the transition tables and guards of every other change of a booking, in the order of the missions. All refusals
- * are collected, so that the person sees each at its mission; one of them refuses the whole change.
+ * Applies the decisions by the transition tables and guards of every other change of a booking, in order of the starts, as the solver
+ * judged them; tenants and clients of what is reassigned are told. All refusals are collected, so that the person sees each at its mission;
+ * one of them refuses the whole change.
  * @throws {Refusal} `FORBIDDEN`, `FIELDS_INVALID` at `missions.{index}.checkerId`
  */
 export const settleMissions = async (
@@ -61,18 +67,39 @@ export const settleMissions = async (
 ): Promise<void> => {
   if (decisions.some(({ choice }) => choice !== 'keep')) requireRight(work, uiPermissions.updateBooking)
   const errors: FieldRefusal[] = []
-  for (const mission of under) {
+  const rows = under.flatMap((mission) => {
     const index = decisions.findIndex(({ bookingId }) => bookingId === mission.bookingId)
-    const change = changeOf(mission, decisions[index])
-    const refusal = change && (await inSavepoint(work, () => changeBookingStatus(work, mission.bookingId, change)))
+    const decision = decisions[index]
+    return decision ? [{ mission, decision, index, startAt: startOf(mission, decision) }] : []
+  })
+  for (const { mission, decision, index } of rows.toSorted((a, b) => a.startAt.localeCompare(b.startAt))) {
+    const refusal = await inSavepoint(work, () => settleMission(work, mission, decision))
     if (refusal instanceof Refusal) errors.push({ path: `missions.${index}.checkerId`, message: refusal.message })
   }
   if (errors.length > 0) throw checkerCalendarRefusals.missionsRefused(errors)
 }
 
-/** Another checker at the same hour (E15, V13), or none (E16, V14). */
-const changeOf = ({ status, startAt }: CheckerMission, decision: MissionDecision | undefined): BookingStatusChange | null => {
-  if (decision?.choice === 'reassign') return { to: status, startAt, checkerId: decision.checkerId, reason }
-  if (decision?.choice === 'unassign') return { to: 'waiting_checker', reason, facts: { withdrawnKeys: decision.withdrawnKeys } }
-  return null
+const startOf = ({ startAt }: CheckerMission, decision: MissionDecision): string =>
+  ('startAt' in decision && decision.startAt && addMinutes(decision.startAt, 0)) || startAt
+
+const settleMission = async (work: Work, mission: CheckerMission, decision: MissionDecision): Promise<void> => {
+  const change = changeOf(mission, decision)
+  if (!change) return
+  const after = await changeBookingStatus(work, mission.bookingId, change)
+  if (decision.choice === 'reassign') await announceMoved(work, after, mission.startAt)
+}
+
+/** Another checker (E15, V13), or none (E16, V14), who is asked at once when the mission is proposed. */
+const changeOf = (mission: CheckerMission, decision: MissionDecision): StepChange | null => {
+  const startAt = startOf(mission, decision)
+  if (decision.choice === 'reassign') return { to: mission.status, startAt, checkerId: decision.checkerId, reason }
+  if (decision.choice === 'keep') return null
+  const { withdrawnKeys } = decision
+  const facts = { ...(withdrawnKeys && { withdrawnKeys }) }
+  return {
+    to: 'waiting_checker',
+    reason,
+    facts,
+    ...(decision.choice === 'propose' && { proposedTo: { checkerId: decision.checkerId, startAt } }),
+  }
 }

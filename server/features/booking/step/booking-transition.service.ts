@@ -67,8 +67,11 @@ export const judgeBookingStatus = async (given: Judging, before: Booking, change
   return { ...step, ...slotFit }
 }
 
+/** A change of status, with the checker to whom the mission that it frees is proposed at once, in the reaction of the propositions. */
+export type StepChange = BookingStatusChange & { proposedTo?: { checkerId: string; startAt: string } }
+
 /** Changes a booking's status with all its consequences, or nothing. @throws {Refusal} */
-export const changeBookingStatus = async (work: Work, id: string, change: BookingStatusChange, version?: number): Promise<Booking> => {
+export const changeBookingStatus = async (work: Work, id: string, change: StepChange, version?: number): Promise<Booking> => {
   const before = await getBookingForChange(work.db, id, version)
   const step = stepOf(work.by, before, change)
   const { transition, slot, moves } = step
@@ -85,7 +88,9 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
   if (moves) await moveMission(work, before, after, slot, slotFit.fit)
   await writeResult(work, before, after)
-  const facts = { ...stated, ...slotFactsOf(transition, { startAt: change.startAt, slots: freeSlots }), forced: change.force }
+  const { proposedTo } = change
+  const offered = slotFactsOf(transition, { startAt: change.startAt, slots: freeSlots })
+  const facts = { ...stated, ...offered, forced: change.force, ...(proposedTo && { proposedTo }) }
   await record(work, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
   return after
 }

@@ -7,7 +7,7 @@ import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/pla
 import { daysOfWish, otherDays, planRefusals, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
 import { waitingStatuses } from '@adm/contract/calendar'
-import type { Work } from '../../../platform/work/work.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
 import { agendasOf, missionOf } from '../../booking/assignment/booking-candidates.service.ts'
 import { bulkFactSources } from '../../booking/bulk/booking-bulk-facts.service.ts'
 import { findAllBookings } from '../../booking/bulk/booking-bulk-check.service.ts'
@@ -52,9 +52,9 @@ const whyNotPlannable = async (work: Work, booking: Booking, day: string, from: 
 }
 
 /** The checkers of the entries of these exits. */
-const entryCheckers = async (work: Work, bookings: readonly Booking[]): Promise<ReadonlyMap<string, string | null>> => {
+export const entryCheckers = async ({ db }: Pick<Reading, 'db'>, bookings: readonly Booking[]): Promise<ReadonlyMap<string, string | null>> => {
   const ids = bookings.map(({ entryBookingId }) => entryBookingId).filter((id) => typeof id === 'string')
-  const entries = await findAllBookings(work.db, ids)
+  const entries = await findAllBookings(db, ids)
   return new Map([...entries.values()].map(({ id, checkerId }) => [id, checkerId]))
 }
 

@@ -1,8 +1,13 @@
-/** The thread of the solver: each message is a stage of a plan, each answer its proposal. It needs no database. */
+/** The thread of the solver: each message is a stage of a plan or an absence to replan, each answer its proposal. It needs no database. */
 import { parentPort } from 'node:worker_threads'
+import { replan } from '@adm/domain/calendar/plan/replan'
 import { proposalOf, solve } from '@adm/domain/calendar/plan/solve'
-import type { PlanStage } from './plan-solver.ts'
+import type { SolverTask } from './plan-solver.ts'
 
-parentPort?.on('message', ({ problem, before, seed, rounds }: PlanStage) => {
-  parentPort?.postMessage(proposalOf(problem, solve(problem, before, { seed, rounds })))
-})
+const answerOf = (task: SolverTask) => {
+  if ('missions' in task) return replan(task)
+  const { problem, before, seed, rounds } = task
+  return proposalOf(problem, solve(problem, before, { seed, rounds }))
+}
+
+parentPort?.on('message', (task: SolverTask) => parentPort?.postMessage(answerOf(task)))

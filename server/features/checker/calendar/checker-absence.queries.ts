@@ -40,6 +40,14 @@ export const findCoveringAbsence = (db: Db, checkerId: string, { startAt, endAt 
     .where('during', '@>', sql<string>`tstzrange(${startAt}, ${endAt})`)
     .executeTakeFirst()
 
+/** An absence. @throws {Refusal} `ABSENCE_NOT_FOUND` */
+export const getAbsence = async (db: Db, { id, checkerId }: { id: string; checkerId: string }): Promise<CheckerAbsence> => {
+  const mine = absences(db).where('checker_absence.id', '=', id).where('checker_id', '=', checkerId).where('canceled_at', 'is', null)
+  const row = await mine.executeTakeFirst()
+  if (!row) throw checkerCalendarRefusals.absenceMissing()
+  return row
+}
+
 /** An absence, locked until the end of the transaction. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` with the current row */
 export const getAbsenceForChange = async (
   db: OpenDb,

@@ -1,0 +1,76 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
+import type { Language } from '@adm/domain/values/language'
+import { momentInWords } from '@adm/domain/values/date/moment-words'
+import type { Letter } from '../../../platform/mail/mail-letter.ts'
+
+export type MovedOrder = Pick<Booking, 'code' | 'clientReference' | 'language' | 'service' | 'address' | 'zipCode' | 'city'>
+/** An appointment with another checker: when it is, and when it was; null when the former appointment holds again. */
+export type MovedAppointment = { startAt: string; wasAt: string | null }
+
+/** The sentences of a letter in one language. */
+type Words = {
+  subject: (city: string, isMoved: boolean) => string
+  tenant: (order: MovedOrder) => string
+  client: (order: MovedOrder) => string
+  moved: (moment: string, before: string) => string
+  same: (moment: string) => string
+  backSubject: (city: string) => string
+  back: (moment: string) => string
+  tenantNote: string
+  clientNote: (order: MovedOrder) => string
+}
+
+const french: Words = {
+  subject: (city, isMoved) => (isMoved ? `Votre rendez-vous à ${city} a changé d'heure` : `Votre rendez-vous à ${city}\u00a0: un autre contrôleur`),
+  tenant: ({ service, zipCode, city }) =>
+    `Le contrôleur prévu pour votre rendez-vous à ${city} (${zipCode}) est indisponible\u00a0: ${tenantServiceLabels[service].toLowerCase()}.`,
+  client: ({ service, address, zipCode, city }) =>
+    `Le contrôleur prévu pour votre commande est indisponible\u00a0: ${tenantServiceLabels[service].toLowerCase()}, ${address}, ${zipCode} ${city}.`,
+  moved: (moment, before) => `Un autre contrôleur vient le ${moment}, au lieu du ${before}.`,
+  backSubject: (city) => `Votre rendez-vous à ${city}\u00a0: rien ne change`,
+  back: (moment) => `Ne tenez pas compte de notre dernier message\u00a0: le rendez-vous a bien lieu le ${moment}, comme prévu au départ.`,
+  same: (moment) => `Un autre contrôleur vient à la même heure, le ${moment}.`,
+  tenantNote: 'Vous ne pouvez pas être là\u00a0? Répondez à votre agence, qui nous prévient.',
+  clientNote: ({ code, clientReference }) => `Commande ${code}${clientReference ? `, référence ${clientReference}` : ''}.`,
+}
+
+const english: Words = {
+  subject: (city, isMoved) => (isMoved ? `The time of your appointment in ${city} has changed` : `Your appointment in ${city}: another inspector`),
+  tenant: ({ service, zipCode, city }) =>
+    `The inspector of your appointment in ${city} (${zipCode}) is not available: ${englishServiceLabels[service].toLowerCase()}.`,
+  client: ({ service, address, zipCode, city }) =>
+    `The inspector of your order is not available: ${englishServiceLabels[service].toLowerCase()}, ${address}, ${zipCode} ${city}.`,
+  moved: (moment, before) => `Another inspector comes on ${moment} instead of ${before} (Paris time).`,
+  backSubject: (city) => `Your appointment in ${city}: nothing changes`,
+  back: (moment) => `Please ignore our last message: the appointment takes place on ${moment} (Paris time), as planned at first.`,
+  same: (moment) => `Another inspector comes at the same time, on ${moment} (Paris time).`,
+  tenantNote: 'You cannot be there? Tell your agency, which informs us.',
+  clientNote: ({ code, clientReference }) => `Order ${code}${clientReference ? `, reference ${clientReference}` : ''}.`,
+}
+
+const words: Readonly<Record<Language, Words>> = { FR: french, EN: english }
+
+/** What a letter announces: another checker, or that the former appointment holds again. */
+const saidBy = ({ moved, same, back, backSubject, subject }: Words, { language, city }: MovedOrder, { startAt, wasAt }: MovedAppointment) => {
+  const moment = momentInWords(language, startAt)
+  if (wasAt === null) return { subject: backSubject(city), sentence: back(moment) }
+  const sentence = startAt === wasAt ? same(moment) : moved(moment, momentInWords(language, wasAt))
+  return { subject: subject(city, startAt !== wasAt), sentence }
+}
+
+/** The mails about an appointment that another checker takes over, in the language of the order, without the name of a person. */
+export const appointmentLetters = {
+  tenant: (order: MovedOrder, appointment: MovedAppointment): Letter => {
+    const say = words[order.language]
+    const { subject, sentence } = saidBy(say, order, appointment)
+    const paragraphs = appointment.wasAt === null ? [sentence] : [say.tenant(order), sentence]
+    return { language: order.language, subject, paragraphs, notes: [say.tenantNote] }
+  },
+  client: (order: MovedOrder, appointment: MovedAppointment): Letter => {
+    const say = words[order.language]
+    const { subject, sentence } = saidBy(say, order, appointment)
+    const paragraphs = appointment.wasAt === null ? [sentence] : [say.client(order), sentence]
+    return { language: order.language, subject, paragraphs, notes: [say.clientNote(order)] }
+  },
+}

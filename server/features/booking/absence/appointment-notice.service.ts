@@ -1,0 +1,29 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { addressesOf, recipientsOf } from '@adm/domain/client/client-recipients'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { postAnnouncement, withdrawAnnouncements } from '../../../platform/mail/outbox.ts'
+import type { Reaction, Work } from '../../../platform/work/work.ts'
+import { getClient } from '../../client/client.queries.ts'
+import { appointmentLetters } from './appointment-letters.ts'
+
+const newsMinutes = 24 * 60
+
+/**
+ * Tells the tenants with an address, and the recipients of the client, that another checker comes, at another hour or the same: mails of this
+ * transaction that wait ten minutes.
+ * @param wasAt the hour before; null to say that the former appointment holds again
+ */
+export const announceMoved = async (work: Work, booking: Booking, wasAt: string | null): Promise<void> => {
+  const { id: aboutId, startAt, clientId, tenants } = booking
+  if (!startAt) return
+  const appointment = { startAt, wasAt }
+  const dayLater = addMinutes(work.now, newsMinutes)
+  const sent = { aboutId, goodUntil: startAt > dayLater ? startAt : dayLater }
+  const toTenants = new Set(tenants.flatMap(({ emails }) => addressesOf(emails)))
+  for (const email of toTenants) await postAnnouncement(work, email, appointmentLetters.tenant(booking, appointment), sent)
+  for (const { email } of recipientsOf(await getClient(work.db, clientId), 'appointment'))
+    if (!toTenants.has(email)) await postAnnouncement(work, email, appointmentLetters.client(booking, appointment), sent)
+}
+
+/** The reaction to a step that moves or ends an appointment: what was written about it and still waits is no longer true. */
+export const withdrawNotices: Reaction = (work, { id }) => withdrawAnnouncements(work, id)
