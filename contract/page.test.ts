@@ -45,6 +45,7 @@ const specified = [
   ['/checker', '/controleur', 'Contrôleurs', 'checkers:read', 'checker'],
   ['/checker/create', '/controleur/creer', 'Nouveau contrôleur', 'checkers:update', 'checker'],
   ['/checker/$id', '/controleur/$id', 'Contrôleur', 'checkers:read', 'checker'],
+  ['/checker/calls/$id', '/controleur/appels/$id', "Liste d'appels", 'checkers:read bookings:read', 'checker'],
   ['/area', '/zone', 'Zones', 'areas:read', 'area'],
   ['/area/create', '/zone/creer', 'Nouvelle zone', 'areas:update', 'area'],
   ['/area/$id', '/zone/$id', 'Zone', 'areas:read', 'area'],

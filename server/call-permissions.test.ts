@@ -144,6 +144,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/checkers/:id/absences/:absenceId/confirmation': { POST: 'checkers:update' },
   '/api/checkers/:id/absences/:absenceId/missions': { POST: 'bookings:update' },
   '/api/checkers/absences-to-handle': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/absences/:id/calls': { GET: 'bookings:read + checkers:read' },
   '/api/checkers/:checkerId/replacements': { GET: 'bookings:read + checkers:read' },
   '/api/checkers/:id/calendar-link': { GET: 'checkers:read', POST: 'checkers:update', DELETE: 'checkers:update' },
   '/api/checkers/:id/calendar.ics': { GET: 'bookings:read + checkers:read' },

@@ -101,10 +101,10 @@ export const checkerAbsenceCalls = defineCalls(
     },
     callList: {
       method: 'GET',
-      path: '/api/checkers/:id/absences/:absenceId/calls',
+      path: '/api/checkers/absences/:id/calls',
       summary: 'Qui appeler pour les missions que personne ne reprend',
       requires: ['checkers:read', 'bookings:read'],
-      params: oneAbsence,
+      params: byId,
       answer: callList,
     },
     create: {

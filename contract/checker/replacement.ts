@@ -30,15 +30,18 @@ export type Replacement = z.output<typeof replacement>
 /** The most decisions that `chosen` carries, as `several` allows. */
 export const mostChosen = 100
 /** The decision about a mission: `{bookingId}:{checkerId}@{startAt}`; without a checker when it gets none. */
-const chosen = z
-  .string()
-  .regex(/^[0-9a-f-]{36}:([0-9a-f-]{36})?@/)
-  .transform((text) => ({ bookingId: text.slice(0, 36), checkerId: /:([0-9a-f-]{36})@/.exec(text)?.[1] ?? null, startAt: text.slice(text.indexOf('@') + 1) }))
-  .pipe(z.object({ bookingId: z.uuid(), checkerId: z.uuid().nullable(), startAt: instant }))
-export type ChosenReplacement = z.output<typeof chosen>
+const chosen = z.string().regex(/^[0-9a-f-]{36}:([0-9a-f-]{36})?@\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+export type ChosenReplacement = { bookingId: string; checkerId: string | null; startAt: string }
 
 /** A decision in the address of the call. */
 export const chosenText = ({ bookingId, checkerId, startAt }: ChosenReplacement): string => `${bookingId}:${checkerId ?? ''}@${startAt}`
+
+/** The decision of an address. */
+export const readChosen = (text: string): ChosenReplacement => {
+  const [who = '', startAt = ''] = text.split('@')
+  const [bookingId = '', checkerId = ''] = who.split(':')
+  return { bookingId, checkerId: checkerId || null, startAt }
+}
 
 /** The takers that the solver proposes for all missions of an absent checker together. Nothing is changed. */
 export const replacementCalls = defineCalls(

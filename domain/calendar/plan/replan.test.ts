@@ -85,7 +85,7 @@ const anyProblem = fc
 /** One best candidate after the other, each at its hour: what the dialog did before. */
 const oneByOne = ({ missions, agendas, now }: ReplanProblem): number => {
   const days = [monday, tuesday]
-  const orders = missions.map(({ startAt: _, ...rest }) => ({ ...rest, days, worthMinutes: 0 }))
+  const orders = missions.map((each) => ({ ...each, days, worthMinutes: 0 }))
   return missions.reduce<{ orderId: string; checkerId: string; startAt: string }[]>((plan, { id, startAt }) => {
     if (startAt <= now) return plan
     const accepted = agendas
@@ -102,7 +102,7 @@ describe('any replanning of an absence', () => {
         const replanned = replan(given)
         expect(replanned.map(({ id }) => id)).toEqual(given.missions.map(({ id }) => id))
         const plan = replanned.flatMap(({ id, place }) => (place ? [{ orderId: id, ...place }] : []))
-        const orders = given.missions.map(({ startAt: _, ...rest }) => ({ ...rest, days: [], worthMinutes: 0 }))
+        const orders = given.missions.map((each) => ({ ...each, days: [], worthMinutes: 0 }))
         const judged = judgedPlan({ orders, agendas: given.agendas, days: [], notBefore: longAgo }, plan)
         expect(judged.plan).toHaveLength(plan.length)
         expect(judged.agendas.map(({ missions }) => missions.filter(({ id }) => !id.startsWith('m')))).toEqual(
@@ -110,12 +110,12 @@ describe('any replanning of an absence', () => {
         )
         for (const { orderId, startAt } of plan) {
           const from = given.missions.find(({ id }) => id === orderId)?.startAt ?? ''
-          if (given.reach === 'hour') expect(startAt).toBe(from)
-          if (given.reach === 'day') expect(dayOf(startAt)).toBe(dayOf(from))
-          if (given.reach === 'days') expect(dayOf(startAt) >= dayOf(from) && dayOf(startAt) <= addDays(dayOf(from), 6)).toBe(true)
+          const last = given.reach === 'days' ? addDays(dayOf(from), 6) : dayOf(from)
+          expect(dayOf(startAt) >= dayOf(from) && dayOf(startAt) <= last).toBe(true)
+          expect(given.reach !== 'hour' || startAt === from).toBe(true)
           expect(startAt > given.now).toBe(true)
         }
-        if (given.agendas.length > 0) expect(replanned.filter(({ place, reasons }) => !place && reasons.length === 0)).toEqual([])
+        expect(replanned.filter(({ place, reasons }) => !place && reasons.length === 0)).toEqual([])
       }),
       { numRuns: 150 },
     )
@@ -136,10 +136,10 @@ describe('any replanning of an absence', () => {
 describe('a replanning', () => {
   it('gives the one who can do both the mission that nobody else can take', () => {
     const plain = { ...bob, tags: [], home: vienne }
-    const given = problem([mission('any', at('10:00')), mission('furnished', at('10:00'), { neededTags: ['FURNISHED'] })], [
-      free(ada),
-      free(plain),
-    ])
+    const given = problem(
+      [mission('any', at('10:00')), mission('furnished', at('10:00'), { neededTags: ['FURNISHED'] })],
+      [free(ada), free(plain)],
+    )
     expect(placesOf(replan(given))).toEqual([`bob ${at('10:00')}`, `ada ${at('10:00')}`])
   })
 
@@ -157,7 +157,7 @@ describe('a replanning', () => {
     const two = [mission('a', at('10:00')), mission('b', at('14:00'))]
     const left = (reach: 'hour' | 'days') => replan(problem(two, [free(full)], { reach }))
     expect(left('hour').flatMap(({ reasons }) => reasons)).toEqual(['Ada Diallo a déjà 1 mission(s) ce jour-là, pour 1 au plus.'])
-    expect(left('days').map(({ place }) => place && dayOf(place.startAt)).toSorted()).toEqual([monday, tuesday])
+    expect(new Set(left('days').map(({ place }) => place && dayOf(place.startAt)))).toEqual(new Set([monday, tuesday]))
   })
 
   it('gives a mission whose hour is past to nobody, unless it may have another hour', () => {

@@ -19,7 +19,7 @@ export const postMail = async (work: Work, recipient: string, letter: Letter, go
 }
 
 /** Minutes that an announcement waits, so that the undo of its change takes it back unsent. */
-export const announcementMinutes = 10
+const announcementMinutes = 10
 
 type Announcement = {
   /** The row whose change it announces. */

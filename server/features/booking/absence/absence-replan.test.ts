@@ -28,7 +28,10 @@ const tenant = (emails: string | null) => ({
 
 /** An absent checker with a mission at nine, a taker, and the addresses of the tenant and of the client. */
 const illness = async (change = {}) => {
-  const [absentee, taker] = [await server.given.checker('Ada Malade'), await server.given.checker('Nour Petit', { email: `${newId()}@adm.example` })]
+  const [absentee, taker] = [
+    await server.given.checker('Ada Malade'),
+    await server.given.checker('Nour Petit', { email: `${newId()}@adm.example` }),
+  ]
   const mails = { tenant: `${newId()}@tenants.example`, client: `${newId()}@clients.example` }
   const client = await server.given.client({ email: mails.client, phone: '+33140000000' })
   const draft = { clientId: client.id, tenants: [tenant(mails.tenant)], ...change }
@@ -43,7 +46,15 @@ const reassign = (given: Illness, more: object = {}) =>
 const mailsTo = (recipient: string) =>
   server.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).orderBy('created_at').orderBy('id').execute()
 const lastChange = async ({ absentee }: Illness) =>
-  (await server.db.selectFrom('event').select('id').where('entity_id', '=', absentee.id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()).id
+  (
+    await server.db
+      .selectFrom('event')
+      .select('id')
+      .where('entity_id', '=', absentee.id)
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id
 const undo = (changeId: unknown) => planner.post(`/api/changes/${String(changeId)}/undo`, {}, { 'idempotency-key': newId() })
 const bookingOf = async ({ booking }: Illness) => (await planner.get(`/api/bookings/${booking.id}`)).body
 
@@ -63,7 +74,10 @@ describe('the messages of a mission that is given away', () => {
 
   it('say both hours when the hour changes, in English for an order in English; a refused act writes none', async () => {
     const given = await illness({ language: 'EN' })
-    expect(await reassign(given, { startAt: at('02:00') })).toMatchObject({ status: 422, body: { errors: [{ path: 'missions.0.checkerId' }] } })
+    expect(await reassign(given, { startAt: at('02:00') })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'missions.0.checkerId' }] },
+    })
     expect(await mailsTo(given.mails.tenant)).toEqual([])
 
     expect(await reassign(given, { startAt: at('11:00') })).toMatchObject({ status: 201 })
@@ -143,15 +157,18 @@ describe('the list of whom to call', () => {
     const { body } = await absent(given, { bookingId: given.booking.id, choice: 'keep' })
     const path = `/api/checkers/${given.absentee.id}/absences/${String(body['id'])}`
 
-    const list = callList.parse((await planner.get(`${path}/calls`)).body)
+    const calls = `/api/checkers/absences/${String(body['id'])}/calls`
+    const list = callList.parse((await planner.get(calls)).body)
     expect(list).toMatchObject({
       checkerName: 'Ada Malade',
-      missions: [{ bookingId: given.booking.id, clientPhones: ['+33140000000'], tenants: [{ name: 'Léa Martin', phones: ['+33612345678'] }] }],
+      missions: [
+        { bookingId: given.booking.id, clientPhones: ['+33140000000'], tenants: [{ name: 'Léa Martin', phones: ['+33612345678'] }] },
+      ],
     })
-    expect((await (await server.signedIn('checkers:read')).get(`${path}/calls`)).status).toBe(403)
-    expect((await planner.get(`/api/checkers/${given.taker.id}/absences/${String(body['id'])}/calls`)).status).toBe(404)
+    expect((await (await server.signedIn('checkers:read')).get(calls)).status).toBe(403)
+    expect((await planner.get(`/api/checkers/absences/${newId()}/calls`)).status).toBe(404)
 
     await planner.post(`${path}/missions`, { missions: [{ bookingId: given.booking.id, choice: 'reassign', checkerId: given.taker.id }] })
-    expect(callList.parse((await planner.get(`${path}/calls`)).body).missions).toEqual([])
+    expect(callList.parse((await planner.get(calls)).body).missions).toEqual([])
   })
 })

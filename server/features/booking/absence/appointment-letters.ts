@@ -22,7 +22,8 @@ type Words = {
 }
 
 const french: Words = {
-  subject: (city, isMoved) => (isMoved ? `Votre rendez-vous à ${city} a changé d'heure` : `Votre rendez-vous à ${city}\u00a0: un autre contrôleur`),
+  subject: (city, isMoved) =>
+    isMoved ? `Votre rendez-vous à ${city} a changé d'heure` : `Votre rendez-vous à ${city}\u00a0: un autre contrôleur`,
   tenant: ({ service, zipCode, city }) =>
     `Le contrôleur prévu pour votre rendez-vous à ${city} (${zipCode}) est indisponible\u00a0: ${tenantServiceLabels[service].toLowerCase()}.`,
   client: ({ service, address, zipCode, city }) =>
@@ -36,7 +37,8 @@ const french: Words = {
 }
 
 const english: Words = {
-  subject: (city, isMoved) => (isMoved ? `The time of your appointment in ${city} has changed` : `Your appointment in ${city}: another inspector`),
+  subject: (city, isMoved) =>
+    isMoved ? `The time of your appointment in ${city} has changed` : `Your appointment in ${city}: another inspector`,
   tenant: ({ service, zipCode, city }) =>
     `The inspector of your appointment in ${city} (${zipCode}) is not available: ${englishServiceLabels[service].toLowerCase()}.`,
   client: ({ service, address, zipCode, city }) =>
@@ -52,7 +54,11 @@ const english: Words = {
 const words: Readonly<Record<Language, Words>> = { FR: french, EN: english }
 
 /** What a letter announces: another checker, or that the former appointment holds again. */
-const saidBy = ({ moved, same, back, backSubject, subject }: Words, { language, city }: MovedOrder, { startAt, wasAt }: MovedAppointment) => {
+const saidBy = (
+  { moved, same, back, backSubject, subject }: Words,
+  { language, city }: MovedOrder,
+  { startAt, wasAt }: MovedAppointment,
+) => {
   const moment = momentInWords(language, startAt)
   if (wasAt === null) return { subject: backSubject(city), sentence: back(moment) }
   const sentence = startAt === wasAt ? same(moment) : moved(moment, momentInWords(language, wasAt))

@@ -6,7 +6,7 @@ import { cancelOwnAbsence, changeAbsence, confirmAbsence, createAbsence, readCal
 export const bookingAbsenceRoutes = answers(checkerAbsenceCalls, {
   missions: ({ params, query }, { db }) => findCheckerMissions(db, params.checkerId, query),
   toHandle: async (_, { db, now }) => ({ items: await findAbsencesToHandle(db, now) }),
-  callList: ({ params }, { db }) => readCallList(db, { id: params.absenceId, checkerId: params.id }),
+  callList: ({ params }, { db }) => readCallList(db, params.id),
   create: ({ params, body }, work) => createAbsence(work, params.id, body),
   change: ({ params, body, version }, work) => changeAbsence(work, { id: params.absenceId, checkerId: params.id, version }, body),
   confirm: ({ params, version }, work) => confirmAbsence(work, { id: params.absenceId, checkerId: params.id, version }),

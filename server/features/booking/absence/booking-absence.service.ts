@@ -102,11 +102,11 @@ export const settleAbsence = async (work: Work, key: AbsenceKey, missions: reado
   return absence
 }
 
-/** The people to call about the missions that an absence still covers. @throws {Refusal} `CHECKER_NOT_FOUND`, `ABSENCE_NOT_FOUND` */
-export const readCallList = async (db: Db, key: AbsenceKey): Promise<CallList> => {
-  const checkerName = await getCheckerName(db, key.checkerId)
-  const absence = await getAbsence(db, key)
-  return { absence, checkerName, missions: await findMissionsToCall(db, key.checkerId, absence) }
+/** The people to call about the missions that an absence still covers. @throws {Refusal} `ABSENCE_NOT_FOUND` */
+export const readCallList = async (db: Db, id: string): Promise<CallList> => {
+  const absence = await getAbsence(db, id)
+  const { checkerId } = absence
+  return { absence, checkerName: await getCheckerName(db, checkerId), missions: await findMissionsToCall(db, checkerId, absence) }
 }
 
 /** Locks all checkers whose day changes at once, in one fixed order, so that two such changes never deadlock. */

@@ -63,4 +63,5 @@ const handOver = async (work: Work, { handed, ahead, reason }: MissionHandover):
 /** Another checker (E15, V13), or none (E16, V14). */
 const changeOf = (mission: AssignedMission, { checkerId, startAt, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
   checkerId
-    ? { to: mission.status, checkerId, startAt: startAt ?? mission.startAt, reason } : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }
+    ? { to: mission.status, checkerId, startAt: startAt ?? mission.startAt, reason }
+    : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }

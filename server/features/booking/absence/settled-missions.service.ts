@@ -34,6 +34,14 @@ export const requireDecided = async (
   return under
 }
 
+/** What becomes of a mission, in words. */
+const outcomeOf = (decision: MissionDecision, mission: CheckerMission | undefined, taker: string): string => {
+  if (!('checkerId' in decision)) return decision.choice === 'keep' ? 'à réaffecter' : 'désaffectée'
+  const { choice, startAt } = decision
+  const hour = startAt && startAt !== mission?.startAt ? `, ${formatMoment(startAt)}` : ''
+  return `${choice === 'propose' ? 'proposée' : 'réaffectée'} à ${taker}${hour}`
+}
+
 /** The decisions in sentences, for the history of the checker. */
 export const describeDecisions = async (
   db: OpenDb,
@@ -44,12 +52,8 @@ export const describeDecisions = async (
   const names = takers.length > 0 ? await findCheckerNames(db, { name: '', id: takers }) : []
   const missions = decisions.map((decision) => {
     const mission = under.find(({ bookingId }) => bookingId === decision.bookingId)
-    const code = mission?.code ?? ''
-    if (!('checkerId' in decision)) return `${code} ${decision.choice === 'keep' ? 'à réaffecter' : 'désaffectée'}`
-    const { choice, checkerId, startAt = mission?.startAt } = decision
-    const name = names.find(({ id }) => id === checkerId)?.name ?? '?'
-    const hour = startAt && startAt !== mission?.startAt ? `, ${formatMoment(startAt)}` : ''
-    return `${code} ${choice === 'propose' ? 'proposée' : 'réaffectée'} à ${name}${hour}`
+    const taker = 'checkerId' in decision ? names.find(({ id }) => id === decision.checkerId)?.name : undefined
+    return `${mission?.code ?? ''} ${outcomeOf(decision, mission, taker ?? '?')}`
   })
   return { missions, bookingIds: decisions.flatMap(({ choice, bookingId }) => (choice === 'keep' ? [] : [bookingId])) }
 }

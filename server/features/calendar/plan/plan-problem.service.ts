@@ -52,7 +52,10 @@ const whyNotPlannable = async (work: Work, booking: Booking, day: string, from: 
 }
 
 /** The checkers of the entries of these exits. */
-export const entryCheckers = async ({ db }: Pick<Reading, 'db'>, bookings: readonly Booking[]): Promise<ReadonlyMap<string, string | null>> => {
+export const entryCheckers = async (
+  { db }: Pick<Reading, 'db'>,
+  bookings: readonly Booking[],
+): Promise<ReadonlyMap<string, string | null>> => {
   const ids = bookings.map(({ entryBookingId }) => entryBookingId).filter((id) => typeof id === 'string')
   const entries = await findAllBookings(db, ids)
   return new Map([...entries.values()].map(({ id, checkerId }) => [id, checkerId]))

@@ -4,7 +4,7 @@ import type { Replanned, ReplanProblem } from '@adm/domain/calendar/plan/replan'
 import type { Proposal } from '@adm/domain/calendar/plan/solve'
 
 /** A stage of the search: it goes on from the plan before. */
-export type PlanStage = { problem: PlanProblem; before: Plan; seed: number; rounds: number }
+type PlanStage = { problem: PlanProblem; before: Plan; seed: number; rounds: number }
 /** What the thread of a solver does. */
 export type SolverTask = PlanStage | ReplanProblem
 

@@ -1,16 +1,10 @@
 import type { CallInput } from '@adm/contract/call'
-import type { Replacement, replacementCalls } from '@adm/contract/checker/replacement'
+import { readChosen, type Replacement, type replacementCalls } from '@adm/contract/checker/replacement'
 import { daysToReplan, replanDays, type Replanned } from '@adm/domain/calendar/plan/replan'
 import type { ReplanReach } from '@adm/domain/calendar/plan/replan-reach'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
-import {
-  findToReplace,
-  listReplacements,
-  type Taken,
-  takenMission,
-  type ToReplace,
-} from '../../booking/absence/replacement.service.ts'
+import { findToReplace, listReplacements, type Taken, takenMission, type ToReplace } from '../../booking/absence/replacement.service.ts'
 import { agendasOf } from '../../booking/assignment/booking-candidates.service.ts'
 import { findMissionsOn } from '../../booking/step/booking-mission.queries.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'
@@ -31,7 +25,7 @@ export const findReplacements = async (
   { startAt, endAt, reach, chosen = [] }: Query,
 ): Promise<Replacement[]> => {
   const rows = await findToReplace(reading, checkerId, { startAt, endAt })
-  const taken = new Map<string, Taken>(chosen.map(({ bookingId, ...place }) => [bookingId, place]))
+  const taken = new Map<string, Taken>(chosen.map(readChosen).map(({ bookingId, ...place }) => [bookingId, place]))
   const open = rows.filter(({ booking }) => !taken.has(booking.id))
   const names = new Map<string, string>()
   const replanned: Replanned[] = []

@@ -20,14 +20,14 @@ const unfurnished = checkerTags.filter((tag) => tag !== 'FURNISHED')
 const day = addDays(dayOf(clock.now()), 3)
 const at = (hour: string, on = day) => instantAt(on, hour)
 const planned = (checkerId: string, hour: string, on = day) => server.given.booking({}, { to: 'planned', checkerId, startAt: at(hour, on) })
-type Asked = { reach?: ReplanReach; chosen?: string; from?: string; until?: string; by?: typeof planner }
-const ask = (id: string, { reach, chosen, from = day, until = day, by = planner }: Asked = {}) => {
+type Request = { reach?: ReplanReach; chosen?: string; from?: string; until?: string; by?: typeof planner }
+const ask = (id: string, { reach, chosen, from = day, until = day, by = planner }: Request = {}) => {
   const hours = { startAt: startOfDay(from), endAt: startOfDay(addDays(until, 1)) }
   const query = new URLSearchParams({ ...hours, ...(reach && { reach }), ...(chosen && { chosen }) })
   return by.get(`/api/checkers/${id}/replacements?${query.toString()}`)
 }
-const proposals = async (id: string, asked: Asked = {}): Promise<readonly Replacement[]> =>
-  replacementCalls.propose.answer.parse((await ask(id, asked)).body)
+const proposals = async (id: string, request: Request = {}): Promise<readonly Replacement[]> =>
+  replacementCalls.propose.answer.parse((await ask(id, request)).body)
 const takers = (rows: readonly Replacement[]) => rows.map(({ place }) => place?.checkerId ?? null)
 
 describe('the takers proposed for an absent checker', () => {

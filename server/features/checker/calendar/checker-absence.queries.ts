@@ -41,9 +41,8 @@ export const findCoveringAbsence = (db: Db, checkerId: string, { startAt, endAt 
     .executeTakeFirst()
 
 /** An absence. @throws {Refusal} `ABSENCE_NOT_FOUND` */
-export const getAbsence = async (db: Db, { id, checkerId }: { id: string; checkerId: string }): Promise<CheckerAbsence> => {
-  const mine = absences(db).where('checker_absence.id', '=', id).where('checker_id', '=', checkerId).where('canceled_at', 'is', null)
-  const row = await mine.executeTakeFirst()
+export const getAbsence = async (db: Db, id: string): Promise<CheckerAbsence> => {
+  const row = await absences(db).where('checker_absence.id', '=', id).where('canceled_at', 'is', null).executeTakeFirst()
   if (!row) throw checkerCalendarRefusals.absenceMissing()
   return row
 }

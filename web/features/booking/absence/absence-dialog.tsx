@@ -47,7 +47,10 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
   const rights = useAct(absence)
   const { act } = rights
   const wrong = wrongIn(typed)
-  const { rows, isChanged, retain, ...deciding } = useAbsenceDecisions(checkerId, wrong.size === 0 ? readAbsence(typed) : null)
+  const { rows, isChanged, retain, decide, postponeRest, setReach, ...solving } = useAbsenceDecisions(
+    checkerId,
+    wrong.size === 0 ? readAbsence(typed) : null,
+  )
   const save = useSaveAbsence({ act, checkerId, absence, onClose: saved.close })
   const missing = rows.map(undecided).filter((sentence) => sentence !== null)
   const decisions = rows.map(decisionOf).filter(({ choice }) => act !== 'settle' || choice !== 'keep')
@@ -61,7 +64,7 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
   }
   return {
     ...rights,
-    ...deciding,
+    deciding: { ...solving, onDecide: decide, onPostponeRest: postponeRest, onReach: setReach },
     rows,
     saved,
     typed,
@@ -82,8 +85,7 @@ const CancelButton = ({ onClick }: { onClick: () => void }) => (
 
 const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) => {
   const { name, absence } = props
-  const { act, mayConfirm, mayReassign, rows, unread, decide, postponeRest, saved, typed, save, submit, errors, ...form } =
-    useAbsenceForm(props)
+  const { act, mayConfirm, mayReassign, rows, saved, typed, save, submit, errors, ...form } = useAbsenceForm(props)
   return (
     <Dialog
       isOpen
@@ -122,9 +124,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
         rows={rows}
         refusals={missionRefusals(save)}
         mayReassign={mayReassign}
-        unread={unread}
-        onDecide={decide}
-        onPostponeRest={postponeRest}
+        {...form.deciding}
       />
     </Dialog>
   )

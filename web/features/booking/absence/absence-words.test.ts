@@ -25,6 +25,9 @@ describe('the label of the act', () => {
     expect(actLabel({ ...rights, decisions: [given, later] })).toBe("Enregistrer l'absence et réaffecter la mission")
     expect(actLabel({ ...rights, mayReassign: false, decisions: [later, later] })).toBe("Enregistrer l'absence et transmettre 2 missions")
     expect(actLabel({ ...rights, mayConfirm: false, decisions: [given, given] })).toBe("Annoncer l'absence et réaffecter 2 missions")
+    const proposal = { ...given, choice: 'propose' } as const
+    expect(actLabel({ ...rights, decisions: [proposal, later] })).toBe("Enregistrer l'absence et proposer la mission")
+    expect(actLabel({ ...rights, decisions: [proposal, given] })).toBe("Enregistrer l'absence et replanifier 2 missions")
     expect(actLabel({ ...rights, act: 'settle', mayConfirm: false, decisions: [given] })).toBe('Réaffecter la mission')
   })
 })

@@ -25,12 +25,20 @@ type Labelled = {
 
 const counted = (count: number): string => (count === 1 ? 'la mission' : `${count} missions`)
 
+/** What is done with the missions that another checker gets: assigned, asked, or some of both. */
+const givenWords = (decisions: readonly MissionDecision[]): string | null => {
+  const [reassigned, proposed] = ['reassign', 'propose'].map((choice) => decisions.filter((decision) => decision.choice === choice).length)
+  if (reassigned && proposed) return `replanifier ${counted(reassigned + proposed)}`
+  if (reassigned) return `réaffecter ${counted(reassigned)}`
+  return proposed ? `proposer ${counted(proposed)}` : null
+}
+
 /** The label of the act: what it does, and what it hands over. */
 export const actLabel = ({ act, mayConfirm, mayReassign, absence, decisions }: Labelled): string => {
-  const reassigned = decisions.filter(({ choice }) => choice === 'reassign').length
-  if (act === 'settle') return reassigned > 0 ? `Réaffecter ${counted(reassigned)}` : 'Enregistrer'
+  const given = givenWords(decisions)
+  if (act === 'settle') return given ? `${given.charAt(0).toUpperCase()}${given.slice(1)}` : 'Enregistrer'
   const confirmed = absence?.isAnnounced ? 'Confirmer' : 'Enregistrer'
   const base = mayConfirm ? `${confirmed} l'absence` : "Annoncer l'absence"
-  if (reassigned > 0) return `${base} et réaffecter ${counted(reassigned)}`
+  if (given) return `${base} et ${given}`
   return !mayReassign && decisions.length > 0 ? `${base} et transmettre ${counted(decisions.length)}` : base
 }

@@ -30,7 +30,7 @@ export const useAbsencesToHandle = () => {
 
 /** An absence with the acts on it. @param namesChecker on a page of many checkers */
 export const AbsenceLine = ({ absence, namesChecker = false }: { absence: AbsenceToHandle; namesChecker?: boolean }) => {
-  const { checkerId, checkerName, isAnnounced, missionCount, declaredByName, declaredAt } = absence
+  const { id, checkerId, checkerName, isAnnounced, missionCount, declaredByName, declaredAt } = absence
   const detail = [isAnnounced && 'à confirmer', missionCount > 0 && toReassign(missionCount)].filter(Boolean).join(' · ')
   return (
     <PersonLine name={namesChecker ? checkerName : absenceSpan(absence)} detail={detail} actions={<AbsenceActs absence={absence} />}>
@@ -39,6 +39,11 @@ export const AbsenceLine = ({ absence, namesChecker = false }: { absence: Absenc
         <span className="dim">
           {isAnnounced ? 'Annoncée' : 'Enregistrée'} par {declaredByName}, {formatMomentShort(declaredAt)}
         </span>
+      )}
+      {missionCount > 0 && (
+        <Link to="/checker/calls/$id" params={{ id }} aria-label={`Liste d'appels de ${checkerName}`}>
+          Liste d'appels
+        </Link>
       )}
       {namesChecker && (
         <Link to="/checker/$id" params={{ id: checkerId }} search={{ tab: 'calendar' }}>

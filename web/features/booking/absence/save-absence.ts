@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AbsenceDraft, checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
+import { type AbsenceDraft, checkerAbsenceCalls, type MissionDecision } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
@@ -11,6 +11,11 @@ import { toastDone } from '../../../recipes/history/undo-change.ts'
 export type AbsenceAct = 'declare' | 'change' | 'settle'
 type Saving = { act: AbsenceAct; checkerId: string; absence: CheckerAbsence | undefined; onClose: () => void }
 
+const counted = (count: number, word: string): string | null => {
+  if (count === 0) return null
+  return count === 1 ? `une mission ${word}` : `${count} missions ${word}s`
+}
+
 const doneWords = ({
   act,
   missions,
@@ -20,11 +25,12 @@ const doneWords = ({
   missions: AbsenceDraft['missions']
   isAnnounced: boolean
 }): string => {
-  const count = missions.filter(({ choice }) => choice === 'reassign').length
-  const reassigned = count === 1 ? 'une mission réaffectée' : `${count} missions réaffectées`
-  if (act === 'settle') return count > 0 ? `${reassigned.charAt(0).toUpperCase()}${reassigned.slice(1)}.` : 'Missions désaffectées.'
+  const countOf = (chosen: MissionDecision['choice']): number => missions.filter(({ choice }) => choice === chosen).length
+  const given = [counted(countOf('reassign'), 'réaffectée'), counted(countOf('propose'), 'proposée')].filter((words) => words !== null)
+  const words = given.join(', ')
+  if (act === 'settle') return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : 'Missions désaffectées.'
   const word = act === 'change' ? 'modifiée' : 'enregistrée'
-  return `Absence ${isAnnounced ? 'annoncée' : word}${count > 0 ? `, ${reassigned}` : ''}.`
+  return `Absence ${isAnnounced ? 'annoncée' : word}${words && `, ${words}`}.`
 }
 
 /** Saves an absence and its missions in one request; when the missions changed meanwhile, they are read again and the typed values stay. */

@@ -27,8 +27,8 @@ const optionOf = (candidate: BookingCandidate) => ({
  */
 export const SubstituteField = ({ row: { mission, decision, replacement }, absentId, error, onChange }: Props) => {
   const [typed, setTyped] = useState('')
-  const { bookingId, startAt, code } = mission
-  const best = replacement?.candidates ?? []
+  const { bookingId, code } = mission
+  const { best, startAt } = judgedFor({ mission, replacement })
   const { named, isBehind } = useNamed(bookingId, startAt, typed.trim())
   const candidates = named?.filter(({ id }) => id !== absentId).map((candidate) => best.find(({ id }) => id === candidate.id) ?? candidate)
   const [isLeft, setLeft] = useState(false)
@@ -54,6 +54,12 @@ export const SubstituteField = ({ row: { mission, decision, replacement }, absen
     />
   )
 }
+
+/** The best candidates, and the hour at which they are judged. */
+const judgedFor = ({ mission, replacement }: Pick<MissionToDecide, 'mission' | 'replacement'>) => ({
+  best: replacement?.candidates ?? [],
+  startAt: replacement?.candidatesAt ?? mission.startAt,
+})
 
 /** The candidates of a typed name; undefined while they are read. */
 const useNamed = (bookingId: string, startAt: string, typed: string) => {

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { ReassignNotice } from '../absence/handed-half.tsx'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const LeaveDialog = lazyPart(() => import('../absence/checker-leave-dialog.tsx'), 'CheckerLeaveDialog')
+const LeaveDialog = lazyPart(() => import('../absence/leave/checker-leave-dialog.tsx'), 'CheckerLeaveDialog')
 
 /** Upcoming missions for which the checker is no longer suitable: another type, an expired certification, a removed tag. */
 const Unfit = ({ missions }: { missions: readonly MissionAhead[] }) => {

@@ -1,25 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { bookingCalls } from '@adm/contract/booking/booking'
 import type { CheckerDetail } from '@adm/contract/checker/checker'
 import { type CheckerLeave, checkerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/booking/checker-leave'
+import type { Replacement } from '@adm/contract/checker/replacement'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { formatMoment } from '@adm/domain/values/date/moment'
-import { callApi, apiQuery } from '../../../platform/api/api.ts'
-import { Refused } from '../../../platform/api/refused.ts'
-import { DialogDraft, useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
-import { SubmitButton } from '../../../ui/base/button.tsx'
-import { optionsOf } from '../../../ui/input/options.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { FormLine } from '../../../ui/layout/form-layout.tsx'
-import { Select } from '../../../ui/input/select.tsx'
-import { Notice } from '../../../ui/layout/states.tsx'
-import { Textarea } from '../../../ui/input/text-input.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
+import { callApi } from '../../../../platform/api/api.ts'
+import { describeError, Refused } from '../../../../platform/api/refused.ts'
+import { DialogDraft, useDialogDraft } from '../../../../recipes/form/dialog-draft.tsx'
+import { SubmitButton } from '../../../../ui/base/button.tsx'
+import { optionsOf } from '../../../../ui/input/options.ts'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { FormLine } from '../../../../ui/layout/form-layout.tsx'
+import { Select } from '../../../../ui/input/select.tsx'
+import { ErrorPanel, Notice } from '../../../../ui/layout/states.tsx'
+import { Textarea } from '../../../../ui/input/text-input.tsx'
+import { showToast } from '../../../../ui/overlay/toast.tsx'
+import { ReachChoice } from '../reach-choice.tsx'
+import { useLeaveTakers } from './use-leave-takers.ts'
 import { leaveDraftName } from './leave-draft-name.ts'
-import { readAgain } from '../../../platform/api/read-again.ts'
+import { readAgain } from '../../../../platform/api/read-again.ts'
 
 type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClose: () => void }
 type Handed = CheckerLeave['missions'][number]
@@ -41,10 +43,11 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
   const { leaveReason, comment, handed } = saved.value
   const leave = useLeave(checker, saved.close)
   const fieldErrors = leave.error instanceof Refused ? leave.error.refusal.errors : []
-  const waiting = opened.filter((mission) => isOpen(mission, handed[mission.bookingId]))
+  const { handedOf, replacementOf, ...solving } = useLeaveTakers(checker.id, opened, handed)
+  const waiting = opened.filter((mission) => isOpen(mission, handedOf(mission)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = opened.flatMap(({ bookingId }) => handed[bookingId] ?? [])
+    const chosen = opened.flatMap((mission) => handedOf(mission) ?? [])
     if (leaveReason && waiting.length === 0 && !leave.isPending) leave.mutate({ leaveReason, comment, missions: chosen })
   }
   return (
@@ -70,12 +73,13 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
       {leave.error && fieldErrors.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
       <Select label="Motif" options={reasons} value={leaveReason} onChange={(reason) => saved.change({ leaveReason: reason })} />
       <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => saved.change({ comment: target.value })} />
+      <TakerSearch {...solving} />
       {opened.map((mission, index) => (
         <MissionChoice
           key={mission.bookingId}
           mission={mission}
-          leaverId={checker.id}
-          value={handed[mission.bookingId]}
+          replacement={replacementOf(mission)}
+          value={handedOf(mission)}
           error={fieldErrors.find(({ path }) => path.startsWith(`missions.${index}.`))?.message}
           onChange={(decision) => saved.change({ handed: { ...handed, [mission.bookingId]: decision } })}
         />
@@ -88,30 +92,41 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
 const isOpen = ({ hasWithdrawnKeys }: MissionAhead, handed: Handed | undefined): boolean =>
   !handed || (handed.checkerId === null && hasWithdrawnKeys && !handed.withdrawnKeys)
 
+/** How far missions may move, and why the takers could not be read. */
+const TakerSearch = ({ reach, setReach, unread }: Pick<ReturnType<typeof useLeaveTakers>, 'reach' | 'setReach' | 'unread'>) => (
+  <>
+    <ReachChoice reach={reach} onReach={setReach} />
+    {unread && (
+      <ErrorPanel
+        error={{ ...describeError(unread.error), message: 'Impossible de récupérer les disponibilités' }}
+        onRetry={unread.retry}
+      />
+    )}
+  </>
+)
+
 type ChoiceProps = {
   mission: MissionAhead
-  leaverId: string
+  replacement: Replacement | undefined
   value: Handed | undefined
   error: string | undefined
   onChange: (handed: Handed) => void
 }
 
-/** Choice of the mission's new checker at the same hour, nearest first; without one, the decision on its keys. */
-const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProps) => {
-  const { bookingId, code, startAt, clientName, address, city, hasWithdrawnKeys } = mission
-  const { data = [] } = useQuery(apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt, name: '' } }))
-  const able = data.filter(({ id, allowed }) => allowed && id !== leaverId)
+/** Choice of the mission's new checker, the proposed one first; without one, the decision on its keys. */
+const MissionChoice = ({ mission, replacement, value, error, onChange }: ChoiceProps) => {
+  const { bookingId, code, startAt, hasWithdrawnKeys } = mission
+  const able = replacement?.candidates.filter(({ allowed }) => allowed) ?? []
   const choices = [...able.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'Désaffecter' }]
+  const hour = replacement && replacement.candidatesAt !== startAt ? { startAt: replacement.candidatesAt } : {}
   const choose = (checkerId: string | undefined) => {
     if (checkerId === nobody) onChange({ bookingId, checkerId: null })
-    else if (checkerId) onChange({ bookingId, checkerId })
+    else if (checkerId) onChange({ bookingId, checkerId, ...hour })
   }
   return (
     <fieldset className="form-group">
       <legend>{`Mission ${code}`}</legend>
-      <p className="dim">
-        {formatMoment(startAt)} · {clientName} · {address}, {city}
-      </p>
+      <MissionAheadWords mission={mission} replacement={replacement} value={value} />
       <FormLine>
         <Select
           label={`Réaffecter ${code} à`}
@@ -132,6 +147,17 @@ const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProp
     </fieldset>
   )
 }
+
+/** When and where a mission is, to when it moves, and why nobody can take it. */
+const MissionAheadWords = ({ mission, replacement, value }: Pick<ChoiceProps, 'mission' | 'replacement' | 'value'>) => (
+  <>
+    <p className="dim">
+      {formatMoment(mission.startAt)} · {mission.clientName} · {mission.address}, {mission.city}
+    </p>
+    {value?.startAt && <p className="mission-moved">Déplacée au {formatMoment(value.startAt)}.</p>}
+    {!value && replacement?.reasons.map((reason) => <p key={reason}>{reason}</p>)}
+  </>
+)
 
 /** Sends one request under one idempotency key; on success, reads the lists again. */
 const useLeave = ({ id, name, version }: CheckerDetail, onClose: () => void) => {
