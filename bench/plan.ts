@@ -13,7 +13,7 @@ import { print } from './figures.ts'
 
 const day = '2026-11-23'
 const stages = 12
-const roundsPerStage = 200
+const roundsPerStage = 400
 const boundIterations = { coarse: 300, exact: 12 }
 const areas = ['Paris', 'Nord', 'Est', 'Sud', 'Ouest', 'Grande couronne']
 

@@ -87,13 +87,28 @@ export const calendarPlan = z.object({
       greedyTravelMinutes: z.int(),
     })
     .nullable(),
+  /** The last application of many orders, or its undo, which run as a job. */
+  application: z
+    .object({
+      isRunning: z.boolean(),
+      /** The orders that wait for their batch. */
+      waiting: z.int(),
+      /** Undoes the whole application, once it is over. */
+      changeId: z.uuid().nullable(),
+      message: z.string(),
+    })
+    .nullable(),
   checkers: z.array(planChecker),
   unplaced: z.array(unplacedOrder),
 })
 export type CalendarPlan = z.output<typeof calendarPlan>
 
-/** The outcome of an application; `changeId` undoes all of it, null when every order was refused. */
+/**
+ * The outcome of an application; `changeId` undoes all of it, null when every order was refused. One of many orders goes on as a job
+ * (`isUnderWay`): the proposal then says how far it is.
+ */
 const planApplied = z.object({
+  isUnderWay: z.boolean(),
   applied: z.int(),
   refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
   message: z.string(),

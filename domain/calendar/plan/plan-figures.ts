@@ -14,8 +14,8 @@ export type PlanFigures = {
 /** Why an order has no place, in sentences. */
 export type PlanReasons = readonly string[]
 
-/** `stays`: its undo was refused, and it stays planned. */
-export const planOrderStates = ['proposed', 'applied', 'refused', 'stays'] as const
+/** `waiting`: chosen, until its batch is applied. `stays`: its undo was refused, and it stays planned. */
+export const planOrderStates = ['proposed', 'waiting', 'applied', 'refused', 'stays'] as const
 export type PlanOrderState = (typeof planOrderStates)[number]
 
 /** The bounds of a plan: what the solver improves well within its time. */
@@ -42,7 +42,19 @@ export const planRefusals = {
       `${figure(count)} contrôleurs correspondent à ces filtres\u00a0: une proposition porte sur ${figure(mostPlanCheckers)} contrôleurs au plus. Resserrez la zone, ou choisissez les contrôleurs.`,
     ),
   noChecker: () => new Refusal('invalid', 'PLAN_EMPTY', 'Aucun contrôleur en activité ne correspond à ces filtres.'),
+  checkersOutside: (count: number) =>
+    new Refusal(
+      'invalid',
+      'PLAN_CHECKER_OUTSIDE',
+      count === 1
+        ? "Un contrôleur choisi n'est pas en activité, ou pas dans ces filtres\u00a0: retirez-le, ou changez les filtres."
+        : `${figure(count)} contrôleurs choisis ne sont pas en activité, ou pas dans ces filtres\u00a0: retirez-les, ou changez les filtres.`,
+    ),
   unfinished: () => new Refusal('conflict', 'PLAN_RUNNING', "Le calcul n'est pas terminé\u00a0: attendez-le, ou arrêtez-le d'abord."),
+  acting: () =>
+    new Refusal('conflict', 'PLAN_RUNNING', 'Des commandes de cette proposition sont en cours de planification\u00a0: attendez la fin.'),
+  rightGone: () => new Refusal('forbidden', 'FORBIDDEN', "La personne qui a demandé cette planification n'en a plus le droit."),
+  broken: () => new Refusal('conflict', 'PLAN_BROKEN', "La planification s'est arrêtée sur une erreur avant cette commande."),
   over: () => new Refusal('conflict', 'PLAN_OVER', 'Le calcul est déjà terminé.'),
   nothing: () =>
     new Refusal('conflict', 'PLAN_NOTHING', "Il ne reste rien à appliquer ici\u00a0: ces commandes le sont déjà, ou n'ont pas de place."),
@@ -79,6 +91,9 @@ export const worthOfWish = ({ wishedDay, wishedUntilDay }: Wish, days: readonly 
 }
 
 const plural = (count: number, one: string, many: string): string => `${figure(count)} ${count > 1 ? many : one}`
+
+/** The sentence of an application that runs as a job. */
+export const underWaySentence = (orders: number): string => `${plural(orders, 'commande', 'commandes')} en cours de planification.`
 
 /** The sentence of an applied proposal. */
 export const appliedSentence = (applied: number, refused: number): string => {

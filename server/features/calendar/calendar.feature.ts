@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { boardRoutes, simulationRoutes } from './board/board.routes.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
-import { undoPlan } from './plan/plan-apply.service.ts'
+import { planApplyJob, planUndoJob, undoPlan } from './plan/plan-apply.jobs.ts'
 import { planJob, planPurgeJob } from './plan/plan.jobs.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { replacementRoutes } from './plan/replacement.routes.ts'
@@ -9,7 +9,7 @@ import { replacementRoutes } from './plan/replacement.routes.ts'
 /** Private calendar feeds of checkers, the planning board, and the proposals of the solver. */
 export const calendarFeature: Feature = {
   routes: [calendarFeedRoutes, boardRoutes, simulationRoutes, planRoutes, replacementRoutes],
-  jobs: [planJob, planPurgeJob],
+  jobs: [planJob, planApplyJob, planUndoJob, planPurgeJob],
   undos: {
     'calendar-plan.applied': undoPlan,
     'calendar-plan.takenBack': 'les commandes attendent à nouveau : appliquez la proposition encore une fois',

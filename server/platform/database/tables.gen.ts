@@ -197,6 +197,8 @@ export type Tables = {
     job_id: string | null
     stopped_at: string | null
     figures: ColumnType<PlanFigures | null, string | null, string | null>
+    act_job_id: string | null
+    applied_change_id: string | null
   }
   calendar_plan_order: {
     plan_id: string

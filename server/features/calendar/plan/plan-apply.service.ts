@@ -1,13 +1,10 @@
-import { calendarPlanCalls, type PlanApplied } from '@adm/contract/calendar-plan'
+import type { calendarPlanCalls } from '@adm/contract/calendar-plan'
 import type { CallInput } from '@adm/contract/call'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { appliedSentence, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
+import { planRefusals } from '@adm/domain/calendar/plan/plan-figures'
 import { Refusal } from '@adm/domain/refusal'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { findChange } from '../../../platform/history/history.queries.ts'
-import { record } from '../../../platform/history/history.ts'
-import type { Undo } from '../../../platform/history/undo.ts'
-import { requireRight } from '../../../platform/identity/session.ts'
 import { inSavepoint } from '../../../platform/work/savepoint.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findAllBookings, sentenceOf } from '../../booking/bulk/booking-bulk-check.service.ts'
@@ -19,9 +16,9 @@ import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
 import { planningStep } from '../board/simulation.service.ts'
 import {
-  findAppliedOrders,
   findPlan,
   findPlanOrders,
+  findWaitingOrders,
   lockPlan,
   type PlanOrderRow,
   type PlanOutcome,
@@ -65,20 +62,17 @@ const lockRows = async ({ db }: Work, rows: readonly Placed[]) => {
   return { bookings: await findAllBookings(db, ids), checkers: new Set(names.map(({ id }) => id)) }
 }
 
+/** A refused order of an application. */
+type RefusedOrder = { id: string; code: string; message: string }
+
 /**
- * Applies a proposal: each order by its ordinary step, alone in a savepoint. A refusal is reported and affects no other order; one event in
- * history undoes all of them.
- * @throws {Refusal} `PLAN_NOT_FOUND`, `PLAN_RUNNING`, `PLAN_NOTHING`
+ * Applies orders of a proposal, each by its ordinary step, alone in a savepoint. A refusal is reported and affects no other order.
+ * @returns the outcomes, to be stored with the act that made them, and the refused orders
  */
-export const applyPlan = async (work: Work, id: string, chosen: Chosen): Promise<PlanApplied> => {
-  if (!(await lockPlan(work.db, id))) throw planRefusals.missing()
-  const plan = await findPlan(work.db, id)
-  if (plan?.state === 'waiting' || plan?.state === 'running') throw planRefusals.unfinished()
-  const rows = chosenRows(await findPlanOrders(work.db, id), chosen)
-  if (rows.length === 0) throw planRefusals.nothing()
+export const applyRows = async (work: Work, planId: string, rows: readonly Placed[]) => {
   const { bookings, checkers } = await lockRows(work, rows)
-  const within = { ...work, partOf: id }
-  const [outcomes, refused] = [Array<PlanOutcome>(), Array<{ id: string; code: string; message: string }>()]
+  const within = { ...work, partOf: planId }
+  const [outcomes, refused] = [Array<PlanOutcome>(), Array<RefusedOrder>()]
   for (const row of rows) {
     const booking = bookings.get(row.bookingId)
     const result = await inSavepoint(work, () => place(within, row, booking, checkers))
@@ -88,11 +82,21 @@ export const applyPlan = async (work: Work, id: string, chosen: Chosen): Promise
       outcomes.push({ position, state: 'refused', message: sentenceOf(result) })
     } else outcomes.push({ position, state: 'applied', changeId: result })
   }
-  const applied = rows.length - refused.length
-  const after = { applied, refused: refused.length }
-  const changeId = applied > 0 ? await record(work, { entity: 'calendar-plan', id, kind: 'applied', before: null, after }) : null
-  await savePlanOutcomes(work.db, { planId: id, appliedId: changeId }, outcomes)
-  return { applied, refused, message: appliedSentence(applied, refused.length), changeId }
+  return { outcomes, refused }
+}
+
+/**
+ * The chosen orders of a proposal, which stays locked until the end of the transaction.
+ * @throws {Refusal} `PLAN_NOT_FOUND`, `PLAN_RUNNING`, `PLAN_NOTHING`
+ */
+export const getChosenRows = async (work: Work, id: string, chosen: Chosen): Promise<Placed[]> => {
+  if (!(await lockPlan(work.db, id))) throw planRefusals.missing()
+  const plan = await findPlan(work.db, id)
+  if (plan?.state === 'waiting' || plan?.state === 'running') throw planRefusals.unfinished()
+  if (plan?.actState === 'waiting' || plan?.actState === 'running') throw planRefusals.acting()
+  const rows = chosenRows(await findPlanOrders(work.db, id), chosen)
+  if (rows.length === 0) throw planRefusals.nothing()
+  return rows
 }
 
 const undoRow = async (work: Work, { changeId }: PlanOrderRow): Promise<void> => {
@@ -103,28 +107,35 @@ const undoRow = async (work: Work, { changeId }: PlanOrderRow): Promise<void> =>
 }
 
 /**
- * Undoes an application, the last start first; an order that changed since stays planned, with the reason.
- * @throws {Refusal} `NOT_UNDOABLE` once it is undone; the first refusal when no order could be undone
+ * Undoes applied orders, in the given order; one that changed since stays planned, with the reason.
+ * @returns the refusals
  */
-export const undoPlan: Undo = async (work, { id: appliedId, entityId: id }) => {
-  for (const right of calendarPlanCalls.apply.requires) requireRight(work, right)
-  if (!(await lockPlan(work.db, id))) throw undoRefusals.missing()
-  const rows = (await findAppliedOrders(work.db, appliedId)).filter(isPlaced)
-  if (rows.length === 0) throw undoRefusals.again()
+export const undoRows = async (
+  work: Work,
+  { planId, appliedId }: { planId: string; appliedId: string },
+  applied: readonly PlanOrderRow[],
+): Promise<Refusal[]> => {
+  const rows = applied.filter(isPlaced)
   await lockRows(work, rows)
-  const within = { ...work, partOf: id }
+  const within = { ...work, partOf: planId }
   const [outcomes, refusals] = [Array<PlanOutcome>(), Array<Refusal>()]
-  for (const row of rows.toReversed()) {
+  for (const row of rows) {
     const refusal = await inSavepoint(work, () => undoRow(within, row))
     if (refusal instanceof Refusal) {
       refusals.push(refusal)
       outcomes.push({ position: row.position, state: 'stays', message: sentenceOf(refusal) })
     } else outcomes.push({ position: row.position, state: 'proposed' })
   }
-  const [first] = refusals
-  if (first && refusals.length === rows.length) throw first
-  await record(work, { entity: 'calendar-plan', id, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
   const [left, back] = [outcomes.filter(({ state }) => state === 'stays'), outcomes.filter(({ state }) => state === 'proposed')]
-  await savePlanOutcomes(work.db, { planId: id, appliedId }, left)
-  await savePlanOutcomes(work.db, { planId: id, appliedId: null }, back)
+  await savePlanOutcomes(work.db, { planId, appliedId }, left)
+  await savePlanOutcomes(work.db, { planId, appliedId: null }, back)
+  return refusals
+}
+
+/** Applies the next orders of an application that runs as a job. @returns their number */
+export const applySome = async (work: Work, planId: string, { jobId, most }: { jobId: string; most: number }): Promise<number> => {
+  const rows = (await findWaitingOrders(work.db, planId, most)).filter(isPlaced)
+  const { outcomes } = await applyRows(work, planId, rows)
+  await savePlanOutcomes(work.db, { planId, appliedId: jobId }, outcomes)
+  return rows.length
 }

@@ -9,7 +9,7 @@ import { deleteUnusedPlans, findPlan, findPlanOrders, savePlan } from './plan.qu
 
 /** Stages of a plan at most, and rounds of each: a second or two of work for 300 orders and 80 checkers. */
 export const mostStages = 12
-const roundsPerStage = 200
+const roundsPerStage = 400
 /** Stages without a better plan, after which the search ends. */
 const mostIdle = 3
 

@@ -33,8 +33,10 @@ const plans = (db: Db) =>
     .selectFrom('calendar_plan')
     .leftJoin('user_account', 'user_account.id', 'calendar_plan.by_id')
     .leftJoin('job', 'job.id', 'calendar_plan.job_id')
+    .leftJoin('job as act', 'act.id', 'calendar_plan.act_job_id')
     .select(['calendar_plan.id', 'calendar_plan.created_at as createdAt', 'calendar_plan.checker_ids as checkerIds'])
     .select(['calendar_plan.from_day as fromDay', 'calendar_plan.until_day as untilDay', 'calendar_plan.stopped_at as stoppedAt'])
+    .select(['calendar_plan.act_job_id as actJobId', 'calendar_plan.applied_change_id as appliedChangeId', 'act.state as actState'])
     .select(['user_account.name as byName', 'job.done', 'job.total'])
     // Finished jobs are deleted later: a plan without its job is done.
     .select([sql<JobState>`coalesce(job.state, 'done')`.as('state'), sql<PlanFigures | null>`calendar_plan.figures`.as('figures')])
@@ -71,6 +73,65 @@ export const findPlanOrders = (db: Db, planId: string): Promise<PlanOrderRow[]> 
 /** The orders that an act applied, in order of their starts. */
 export const findAppliedOrders = (db: Db, appliedId: string): Promise<PlanOrderRow[]> =>
   orderRows(db).where('applied_id', '=', appliedId).where('state', 'in', ['applied', 'stays']).orderBy('start_at').execute()
+
+/** The next orders of an application that wait for their batch, in order of their starts. */
+export const findWaitingOrders = (db: Db, planId: string, most: number): Promise<PlanOrderRow[]> =>
+  orderRows(db).where('plan_id', '=', planId).where('state', '=', 'waiting').orderBy('start_at').orderBy('position').limit(most).execute()
+
+/** The next orders of an application to undo, the last start first. Served by `calendar_plan_order_applied_idx`. */
+export const findOrdersToUndo = (db: Db, appliedId: string, most: number): Promise<PlanOrderRow[]> =>
+  orderRows(db)
+    .where('applied_id', '=', appliedId)
+    .where('state', '=', 'applied')
+    .orderBy('start_at', 'desc')
+    .orderBy('position')
+    .limit(most)
+    .execute()
+
+/** Begins an application of many orders, or its undo: its job. */
+export const setPlanAct = async (db: OpenDb, planId: string, jobId: string): Promise<void> => {
+  await db.updateTable('calendar_plan').set({ act_job_id: jobId, applied_change_id: null }).where('id', '=', planId).execute()
+}
+
+/** The chosen orders of an application wait for their batch. `appliedId`: its job, until the event in history ends it. */
+export const setOrdersWaiting = async (
+  db: OpenDb,
+  { planId, appliedId }: { planId: string; appliedId: string },
+  positions: readonly number[],
+): Promise<void> => {
+  await db
+    .updateTable('calendar_plan_order')
+    .set({ state: 'waiting', applied_id: appliedId, message: null })
+    .where('plan_id', '=', planId)
+    .where('position', '=', sql<number>`any(${positions}::int[])`)
+    .execute()
+}
+
+/** Refuses the orders of an application that still wait. */
+export const refuseWaitingOrders = async (db: OpenDb, planId: string, message: string): Promise<void> => {
+  const waiting = db.updateTable('calendar_plan_order').set({ state: 'refused', message }).where('plan_id', '=', planId)
+  await waiting.where('state', '=', 'waiting').execute()
+}
+
+/** How many orders of an application have each state. */
+export const countApplied = async (db: Db, appliedId: string): Promise<{ applied: number; refused: number }> => {
+  const states = await db
+    .selectFrom('calendar_plan_order')
+    .select([sql<number>`count(*) filter (where state = 'applied')::int`.as('applied')])
+    .select(sql<number>`count(*) filter (where state = 'refused')::int`.as('refused'))
+    .where('applied_id', '=', appliedId)
+    .executeTakeFirstOrThrow()
+  return states
+}
+
+/** Ends an application: its orders belong to its event in history, which undoes them. */
+export const endPlanAct = async (
+  db: OpenDb,
+  { planId, jobId, changeId }: { planId: string; jobId: string; changeId: string | null },
+): Promise<void> => {
+  await db.updateTable('calendar_plan_order').set({ applied_id: changeId }).where('applied_id', '=', jobId).execute()
+  await db.updateTable('calendar_plan').set({ applied_change_id: changeId }).where('id', '=', planId).execute()
+}
 
 /** The orders of a plan as they are displayed, in order of their starts. */
 export const findDisplayedOrders = (db: Db, planId: string) =>

@@ -1,7 +1,7 @@
 import { calendarPlanCalls } from '@adm/contract/calendar-plan'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { answers } from '../../../platform/http/serve.ts'
-import { applyPlan } from './plan-apply.service.ts'
+import { applyPlan } from './plan-apply.jobs.ts'
 import { readPlan, startPlan, stopPlan } from './plan.service.ts'
 
 export const planRoutes = answers(

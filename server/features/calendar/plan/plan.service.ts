@@ -1,12 +1,19 @@
 import type { CalendarPlan, PlanBody, PlanChecker } from '@adm/contract/calendar-plan'
-import { mostPlanCheckers, mostPlanOrders, planRefusals } from '@adm/domain/calendar/plan/plan-figures'
+import {
+  appliedSentence,
+  mostPlanCheckers,
+  mostPlanOrders,
+  type PlanOrderState,
+  planRefusals,
+  underWaySentence,
+} from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'
 import { countOrdersToPlan, findOrdersToPlan } from '../board/board.queries.ts'
 import { mostStages, planJob } from './plan.jobs.ts'
-import { findDisplayedOrders, findPlan, insertPlan, lockPlan, setPlanStopped } from './plan.queries.ts'
+import { findDisplayedOrders, findPlan, insertPlan, lockPlan, type PlanRow, setPlanStopped } from './plan.queries.ts'
 
 /** The orders of a new plan, the most urgent first. @throws {Refusal} `PLAN_TOO_LARGE`, `PLAN_EMPTY` */
 const ordersOf = async ({ db, now }: Work, { filter, bookingIds }: PlanBody): Promise<string[]> => {
@@ -26,6 +33,8 @@ const checkersOf = async ({ db }: Work, { filter, checkerIds, fromDay, untilDay 
     .filter(({ areaIds }) => !filter.area_id || filter.area_id.some((area) => areaIds.includes(area)))
     .map(({ id }) => id)
   if (ids.length === 0) throw planRefusals.noChecker()
+  const outside = checkerIds?.filter((id) => !ids.includes(id)) ?? []
+  if (outside.length > 0) throw planRefusals.checkersOutside(outside.length)
   if (ids.length > mostPlanCheckers) throw planRefusals.tooManyCheckers(ids.length)
   return ids
 }
@@ -67,6 +76,16 @@ const checkersWith = (orders: readonly Displayed[], tours: NonNullable<Awaited<R
   return [...byChecker.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
+/** The last application of many orders, or its undo. */
+const applicationOf = ({ actJobId, actState, appliedChangeId }: PlanRow, orders: readonly Displayed[]): CalendarPlan['application'] => {
+  if (!actJobId) return null
+  const isRunning = actState === 'waiting' || actState === 'running'
+  const countOf = (...states: readonly PlanOrderState[]) => orders.filter(({ state }) => states.includes(state)).length
+  const waiting = countOf('waiting')
+  const message = isRunning && waiting > 0 ? underWaySentence(waiting) : appliedSentence(countOf('applied', 'stays'), countOf('refused'))
+  return { isRunning, waiting, changeId: isRunning ? null : appliedChangeId, message }
+}
+
 /** A plan with its progress and its proposal so far. @throws {Refusal} `PLAN_NOT_FOUND` */
 export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
   const [plan, orders] = await Promise.all([findPlan(db, id), findDisplayedOrders(db, id)])
@@ -83,6 +102,7 @@ export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
     total: total ?? mostStages,
     isStopped: stoppedAt !== null,
     orders: orders.length,
+    application: applicationOf(plan, orders),
     figures: figures && {
       placed: figures.value.served,
       travelMinutes: figures.value.travelMinutes,

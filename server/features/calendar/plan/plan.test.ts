@@ -8,6 +8,7 @@ import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/work/ids.ts'
 import { inTransaction } from '../../../platform/work/work.ts'
 import { drain, startTestServer, type TestServer } from '../../../testing.ts'
+import { planApplyJob, planUndoJob } from './plan-apply.jobs.ts'
 import { planJob, planPurgeJob } from './plan.jobs.ts'
 import { killSolver, solveStage } from './plan-solver.ts'
 
@@ -123,6 +124,53 @@ describe('a proposal of planning', () => {
   })
 })
 
+describe('a proposal of many orders', () => {
+  const applying = () => makeRunner(server.runtime, [planApplyJob, planUndoJob])
+  const eventsOf = async (id: string) =>
+    (await sql<{ kind: string }>`select kind from event where entity = 'booking' and part_of_id = ${id}`.execute(server.db)).rows.map(
+      ({ kind }) => kind,
+    )
+
+  it('is applied in batches, each order once also after a kill, refuses what changed, and one undo takes all back [STATE-1]', async () => {
+    const given = await team({ orders: 23, checkers: 6 })
+    const id = await solved(given)
+    const [changed] = (await read(id)).checkers.flatMap(({ orders }) => orders).toReversed()
+    const { version } = (await planner.get(`/api/bookings/${changed?.id}`)).body
+    await planner.patch(`/api/bookings/${changed?.id}`, { comment: 'Sonner deux fois' }, { 'if-match': `"${String(version)}"` })
+
+    expect(await apply(id)).toMatchObject({ status: 200, body: { isUnderWay: true, applied: 0, changeId: null } })
+    expect(await read(id)).toMatchObject({
+      application: { isRunning: true, waiting: 23, message: '23 commandes en cours de planification.' },
+    })
+    expect(await apply(id)).toMatchObject({ status: 409, body: { code: 'PLAN_RUNNING' } })
+    await applying().runStep()
+    expect(await read(id)).toMatchObject({ application: { isRunning: true, waiting: 3 } })
+    await drain(applying())
+
+    const { application } = await read(id)
+    expect(application).toMatchObject({ isRunning: false, waiting: 0, message: '22 commandes planifiées, 1 refusée.' })
+    expect((await statuses(given)).filter((status) => status === 'planned')).toHaveLength(22)
+    expect(await eventsOf(id)).toHaveLength(22)
+
+    expect(await undo(application?.changeId)).toMatchObject({ status: 200 })
+    await drain(applying())
+    expect(new Set(await statuses(given))).toEqual(new Set(['waiting_checker']))
+    expect(await read(id)).toMatchObject({ application: { isRunning: false, changeId: null } })
+    expect(await undo(application?.changeId)).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE' } })
+  })
+
+  it('stops with a reason at each order when its requester lost the right meanwhile [PERM-3]', async () => {
+    const given = await team({ orders: 21, checkers: 6 })
+    const id = await solved(given)
+    const other = await server.signedIn('calendars:read', 'bookings:read', 'bookings:update')
+    await apply(id, {}, other)
+    await server.db.updateTable('user_account').set({ scope: ['login'] }).where('id', '=', other.id).execute()
+    await drain(applying())
+    expect(await read(id)).toMatchObject({ application: { isRunning: false, changeId: null } })
+    expect(new Set(await statuses(given))).toEqual(new Set(['waiting_checker']))
+  })
+})
+
 describe('on a bad day', () => {
   it('an order that changed, and an hour that was taken, are refused in words; the others are planned [STATE-1]', async () => {
     const given = await team({ orders: 3, checkers: 1 })
@@ -222,6 +270,8 @@ describe('on a bad day', () => {
     expect(none).toMatchObject({ status: 422, body: { code: 'PLAN_EMPTY' } })
     const nobody = await planner.post('/api/calendar/plans', bodyOf({ ...given, checkers: [newId()] }), key())
     expect(nobody).toMatchObject({ status: 422, body: { message: 'Aucun contrôleur en activité ne correspond à ces filtres.' } })
+    const outside = await planner.post('/api/calendar/plans', bodyOf({ ...given, checkers: [...given.checkers, newId()] }), key())
+    expect(outside).toMatchObject({ status: 422, body: { code: 'PLAN_CHECKER_OUTSIDE' } })
     const long = await planner.post('/api/calendar/plans', bodyOf(given, { untilDay: '2027-03-08' }), key())
     expect(JSON.stringify(long.body)).toContain('Une proposition couvre 7 jours au plus.')
 

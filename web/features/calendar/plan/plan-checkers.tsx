@@ -46,7 +46,7 @@ const CheckerPart = ({ checker, isOneDay, onApply, isApplying }: PartProps) => {
   )
 }
 
-const stateWords = { proposed: null, applied: 'Planifiée', refused: 'Refusée', stays: 'Reste planifiée' } as const
+const stateWords = { proposed: null, waiting: 'En attente', applied: 'Planifiée', refused: 'Refusée', stays: 'Reste planifiée' } as const
 
 const PlacedLine = ({ order, isOneDay, onApply, isApplying }: { order: PlacedOrder; isOneDay: boolean } & Acts) => {
   const { id, code, startAt, endAt, state, message } = order

@@ -8,11 +8,12 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState, ErrorPanel, Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { type BoardSearch, defaultBoard } from '../board/board-search.ts'
 import { durationInWords } from '../day-window.ts'
+import { PlanApplication } from './plan-application.tsx'
 import { PlanCheckers } from './plan-checkers.tsx'
 import { PlanProgress } from './plan-progress.tsx'
 import { PlanUnplaced } from './plan-unplaced.tsx'
 import { daysInWords, gainInWords, placedInWords } from './plan-words.ts'
-import { isRunning, useApplyPlan, usePlan } from './use-plan.ts'
+import { isActing, isRunning, useApplyPlan, usePlan } from './use-plan.ts'
 import './plan.css'
 
 const title = 'Proposition de planning'
@@ -43,7 +44,7 @@ const boardOf = ({ fromDay, untilDay, checkers }: CalendarPlan): BoardSearch => 
 const Loaded = ({ plan }: { plan: CalendarPlan }) => {
   const apply = useApplyPlan(plan.id)
   const mayPlan = useMay(calendarPlanCalls.apply)
-  const isOver = !isRunning(plan)
+  const isOver = !isRunning(plan) && !isActing(plan)
   return (
     <Page
       title={title}
@@ -62,7 +63,8 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
     >
       <div className="plan">
         <Head plan={plan} />
-        {!isOver && <PlanProgress plan={plan} mayStop={mayPlan} />}
+        <PlanApplication plan={plan} mayPlan={mayPlan} />
+        {isRunning(plan) && <PlanProgress plan={plan} mayStop={mayPlan} />}
         {isOver && plan.checkers.length === 0 && (
           <EmptyState title="Aucune place pour ces commandes">Choisissez d'autres jours ou d'autres contrôleurs.</EmptyState>
         )}

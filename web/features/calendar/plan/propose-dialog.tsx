@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { calendarPlanCalls } from '@adm/contract/calendar-plan'
-import { callApi } from '../../../platform/api/api.ts'
+import { checkerCalls } from '@adm/contract/checker/checker'
+import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
@@ -10,6 +11,7 @@ import { MultiSelect } from '../../../ui/input/select.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
 import { type ProposeProps, proposedDays, type TypedProposal, whyNotProposed } from './proposed-days.ts'
 
 /** Dialog of a new proposal: its days and checkers. The orders are those beside the board. */
@@ -49,15 +51,41 @@ export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: (
         <DateInput label="Premier jour" value={typed.fromDay} onChange={(fromDay) => setTyped({ ...typed, fromDay })} />
         <DateInput label="Dernier jour" value={typed.untilDay} onChange={(untilDay) => setTyped({ ...typed, untilDay })} />
       </FormLine>
-      <MultiSelect
-        label="Contrôleurs"
-        placeholder="Tous ceux des filtres"
-        options={lines
-          .filter(({ isWorking }) => isWorking)
-          .map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))}
-        value={typed.checkerIds}
-        onChange={(checkerIds) => setTyped({ ...typed, checkerIds })}
-      />
+      <ProposeCheckers lines={lines} chosen={typed.checkerIds} onChange={(checkerIds) => setTyped({ ...typed, checkerIds })} />
     </Dialog>
   )
+}
+
+type Choosing = { lines: ProposeProps['lines']; chosen: string[]; onChange: (checkerIds: string[]) => void }
+
+/** The checkers of a proposal: those of the displayed page to mark, and any other one by name. */
+const ProposeCheckers = ({ lines, chosen, onChange }: Choosing) => (
+  <>
+    <MultiSelect
+      label="Contrôleurs"
+      placeholder="Tous ceux des filtres"
+      options={useCheckerOptions(lines, chosen)}
+      value={chosen}
+      onChange={onChange}
+    />
+    <CheckerPicker
+      label="Chercher un autre contrôleur"
+      optional
+      value={undefined}
+      onChange={(id) => id && onChange([...new Set([...chosen, id])])}
+    />
+  </>
+)
+
+/** The checkers at work of the displayed page, and those that were found by name. */
+const useCheckerOptions = (
+  lines: ProposeProps['lines'],
+  chosen: readonly string[],
+): readonly { value: string; label: string; detail?: string }[] => {
+  const ofPage = lines
+    .filter(({ isWorking }) => isWorking)
+    .map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))
+  const others = chosen.filter((id) => !ofPage.some(({ value }) => value === id))
+  const { data = [] } = useQuery({ ...apiQuery(checkerCalls.names, { query: { name: '', id: others } }), enabled: others.length > 0 })
+  return [...ofPage, ...others.map((id) => ({ value: id, label: data.find((checker) => checker.id === id)?.name ?? '…' }))]
 }

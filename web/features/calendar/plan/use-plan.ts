@@ -11,11 +11,14 @@ const pollMs = 1_000
 /** Whether the solver still works on a proposal. */
 export const isRunning = ({ state }: Pick<CalendarPlan, 'state'>): boolean => state === 'waiting' || state === 'running'
 
-/** A proposal, polled while the solver works on it. */
+/** Whether orders of a proposal are being planned, or unplanned again. */
+export const isActing = ({ application }: Pick<CalendarPlan, 'application'>): boolean => application?.isRunning ?? false
+
+/** A proposal, polled while the solver works on it, and while it is applied in batches. */
 export const usePlan = (id: string) =>
   useQuery({
     ...apiQuery(calendarPlanCalls.read, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && (isRunning(state.data) || isActing(state.data)) ? pollMs : false),
   })
 
 /** The part of a proposal to apply; an empty one means all of it. */
@@ -26,8 +29,9 @@ export const useApplyPlan = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (part: PlanPart) => callApi(calendarPlanCalls.apply, { params: { id }, body: part, key: crypto.randomUUID() }),
-    onSuccess: ({ message, changeId }) => {
-      if (changeId) toastUndoable(queries, message, changeId)
+    onSuccess: ({ message, changeId, isUnderWay }) => {
+      if (isUnderWay) showToast({ message })
+      else if (changeId) toastUndoable(queries, message, changeId)
       else showToast({ tone: 'error', message })
     },
     onError: (error) => showToast({ tone: 'error', message: describeError(error).message }),
