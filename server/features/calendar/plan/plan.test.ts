@@ -164,7 +164,11 @@ describe('a proposal of many orders', () => {
     const id = await solved(given)
     const other = await server.signedIn('calendars:read', 'bookings:read', 'bookings:update')
     await apply(id, {}, other)
-    await server.db.updateTable('user_account').set({ scope: ['login'] }).where('id', '=', other.id).execute()
+    await server.db
+      .updateTable('user_account')
+      .set({ scope: ['login'] })
+      .where('id', '=', other.id)
+      .execute()
     await drain(applying())
     expect(await read(id)).toMatchObject({ application: { isRunning: false, changeId: null } })
     expect(new Set(await statuses(given))).toEqual(new Set(['waiting_checker']))
