@@ -1,4 +1,4 @@
-import { replanReaches } from '@adm/domain/calendar/plan/replan-reach'
+import { replanReaches } from '@adm/domain/booking/assignment/replan-reach'
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { bookingCandidate } from '../booking/booking.ts'

@@ -5,7 +5,7 @@ import { exampleChecker, exampleDay, examplePlaces } from '../../booking/assignm
 import { addDays, addMinutes, dayOf, instantAt, startOfDay } from '../../values/date/moment.ts'
 import type { MissionToReplan, ReplanProblem, Replanned } from './replan.ts'
 import { replan } from './replan.ts'
-import { replanReaches } from './replan-reach.ts'
+import { replanReaches } from '../../booking/assignment/replan-reach.ts'
 import { judgedPlan } from './unplaced.ts'
 
 const { lyon, villeurbanne, vienne } = examplePlaces

@@ -2,7 +2,7 @@ import { type CheckerAgenda, type MissionToAssign, missionsOn } from '../../book
 import { addDays, addMinutes, dayOf, daysFrom } from '../../values/date/moment.ts'
 import { travelAdded } from '../insertion.ts'
 import type { Placement, Plan, PlanOrder, PlanProblem } from './plan.ts'
-import type { ReplanReach } from './replan-reach.ts'
+import type { ReplanReach } from '../../booking/assignment/replan-reach.ts'
 import { proposalOf, solve } from './solve.ts'
 import { judgedPlan } from './unplaced.ts'
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@adm/contract/call'
 import { readChosen, type Replacement, type replacementCalls } from '@adm/contract/checker/replacement'
 import { daysToReplan, replanDays, type Replanned } from '@adm/domain/calendar/plan/replan'
-import type { ReplanReach } from '@adm/domain/calendar/plan/replan-reach'
+import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findToReplace, listReplacements, type Taken, takenMission, type ToReplace } from '../../booking/absence/replacement.service.ts'

@@ -1,5 +1,5 @@
 import { chosenText, type Replacement, replacementCalls } from '@adm/contract/checker/replacement'
-import type { ReplanReach } from '@adm/domain/calendar/plan/replan-reach'
+import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'
 import { checkerTags } from '@adm/domain/checker/checker'
 import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ReplanReach } from '@adm/domain/calendar/plan/replan-reach'
+import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { describeError } from '../../../platform/api/refused.ts'
 import { Button } from '../../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
-import type { ReplanReach } from '@adm/domain/calendar/plan/replan-reach'
-import { replanReaches, replanReachLabels } from '@adm/domain/calendar/plan/replan-reach'
+import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'
+import { replanReaches, replanReachLabels } from '@adm/domain/booking/assignment/replan-reach'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 
 const reaches = replanReaches.map((value) => ({ value, label: replanReachLabels[value] }))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CheckerLeave, MissionAhead } from '@adm/contract/booking/checker-leave'
 import { chosenText, mostChosen, type Replacement, replacementCalls } from '@adm/contract/checker/replacement'
-import type { ReplanReach } from '@adm/domain/calendar/plan/replan-reach'
+import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'
 import { apiQuery } from '../../../../platform/api/api.ts'
 
 type Handed = CheckerLeave['missions'][number]
