@@ -1,7 +1,8 @@
 import { serviceEventNames } from '@adm/domain/booking/order/service-event'
-import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { type BookingTransition, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import type { Feature } from '../../platform/feature.ts'
 import { type Undos, undosOf } from '../../platform/history/undo.ts'
+import type { Reaction } from '../../platform/work/work.ts'
 import { withdrawNotices } from './absence/appointment-notice.service.ts'
 import { bookingAbsenceRoutes } from './absence/booking-absence.routes.ts'
 import { absenceUndos } from './absence/booking-absence-undo.service.ts'
@@ -32,6 +33,12 @@ import { mailClosing } from './step/booking-undated.service.ts'
 
 const steps = bookingTransitions.map(({ id }) => id)
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
+
+const reactionsTo = (row: BookingTransition): readonly Reaction[] => [
+  moveKeys(row),
+  ...(row.to === 'confirmed' ? [] : [withdrawNotices]),
+  ...(row.to === 'finished_no_date' ? [mailClosing] : []),
+]
 const bookingUndos: Undos = {
   'booking-bulk.made': undoBulk,
   'booking-bulk.takenBack': "ce qu'une modification groupée avait changé est remis : faites-la à nouveau",
@@ -78,15 +85,6 @@ export const bookingFeature: Feature = {
     'area.zips-added': [followAreaTravel],
     'area.zips-removed': [followAreaTravel],
     'booking.stepUndone': [moveKeysBack, withdrawNotices],
-    ...Object.fromEntries(
-      changes.map((row) => [
-        `booking.${row.id}`,
-        [
-          moveKeys(row),
-          ...(row.to === 'confirmed' ? [] : [withdrawNotices]),
-          ...(row.to === 'finished_no_date' ? [mailClosing] : []),
-        ],
-      ]),
-    ),
+    ...Object.fromEntries(changes.map((row) => [`booking.${row.id}`, reactionsTo(row)])),
   },
 }
