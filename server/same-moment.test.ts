@@ -187,6 +187,7 @@ const withoutRefusal = {
   mission_code_idx: 'the number of its order with its rank',
   mission_live_idx: 'the row of the order is locked',
   mission_proposition_wave_idx: 'the row of the order is locked',
+  duration_version_number_idx: 'the row of the table is locked',
   mission_rank_idx: 'the row of the order is locked',
   personal_link_calendar_idx: 'a new link revokes the one before; the row of the checker is locked',
   price_grid_version_number_idx: 'the row of the grid is locked',

@@ -28,7 +28,7 @@ const system = { by: { kind: 'system', id: null, permissions: [], actors: [] }, 
 const change = async (runtime: Runtime, entity = 'booking', version = 2) => {
   const id = newId()
   await inTransaction(runtime, system, (work) =>
-    record(work, { entity, id, kind: 'changed', before: { status: 'a', version: version - 1 }, after: { status: 'b', version } }),
+    record(work, { entity, id, kind: 'moved', before: { status: 'a', version: version - 1 }, after: { status: 'b', version } }),
   )
   return id
 }
@@ -41,7 +41,7 @@ describe('the live stream', () => {
     const id = await change(server.runtime)
 
     for (const stream of streams) {
-      expect(await stream.next()).toMatchObject({ event: 'message', data: { entity: 'booking', id, version: 2, kind: 'changed' } })
+      expect(await stream.next()).toMatchObject({ event: 'message', data: { entity: 'booking', id, version: 2, kind: 'moved' } })
       stream.stop()
     }
     expect(streams[0]?.response.headers.get('content-type')).toContain('text/event-stream')

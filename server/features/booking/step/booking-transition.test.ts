@@ -291,7 +291,6 @@ it.each(pairs)('%s is refused by %s alone, and nothing is written [STATE-1]', as
   const before = await standOf(id)
   const key = crypto.randomUUID()
   const request = { ...standing.change, ...other, facts: { ...standing.change.facts, ...otherFacts } }
-
   const button = await offered(id, row)
   const refused = await planner.post(`/api/bookings/${id}/transitions`, request, { 'idempotency-key': key })
 

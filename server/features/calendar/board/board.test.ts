@@ -150,8 +150,8 @@ describe('the plans of the board', () => {
       ({ sql: text }) => !text.startsWith('select distinct'),
     )
     const plans = await Promise.all(statements.map(indexesOf))
-    expect(statements).toHaveLength(5)
-    expect(plans.filter((plan) => /mission_(checker|live)_/.test(plan))).toHaveLength(2)
+    expect(statements).toHaveLength(6)
+    expect(plans.filter((plan) => /mission_(checker|live|reserved)_/.test(plan))).toHaveLength(3)
     expect(plans.filter((plan) => /checker_absence_\w*idx/.test(plan))).toHaveLength(1)
   })
 
