@@ -138,10 +138,8 @@ const standingBefore = async (row: Row, from = row.from.find((status) => status 
 }
 type Standing = Awaited<ReturnType<typeof standingBefore>>
 
-const change = (
-  booking: Booking,
-  set: { partner_name?: null; presence_required?: null; instructions_acknowledged?: boolean; expected_meters?: ['GAS'] },
-) => server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
+type Columns = { partner_name?: null; presence_required?: null; instructions_acknowledged?: boolean; expected_meters?: ['GAS'] }
+const change = (booking: Booking, set: Columns) => server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
 const forgetKeys = (booking: Booking) => server.db.deleteFrom('key_tracking').where('booking_id', '=', booking.id).execute()
 /** The checker withdraws the keys of the mission. */
 const withdrawKeys = ({ id }: Booking) =>
