@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageRows, pages } from './page.ts'
 import { durationCalls } from './offer/duration.ts'
+import { offerCalls } from './offer/offer.ts'
 
 /** The left menu as the specification orders it, each entry with the right to see it. Source: NAV-10, NAV-11, `docs/domain.md` 8.2. */
 const menu = [
@@ -76,8 +77,12 @@ describe('the table of pages', () => {
     expect(actual).toEqual(specified)
   })
 
-  it('opens the durations to who may read their statistics', () => {
-    expect(pages.durations.requires).toEqual(durationCalls.statistics.requires)
+  it('opens the prices and the durations to who may call what they show', () => {
+    const { priceGrids, priceGridCreate, priceGrid, durations } = pages
+    expect(priceGrids.requires).toEqual(offerCalls.list.requires)
+    expect(priceGridCreate.requires).toEqual(offerCalls.create.requires)
+    expect(priceGrid.requires).toEqual(offerCalls.read.requires)
+    expect(durations.requires).toEqual(durationCalls.statistics.requires)
   })
 
   it('has the entries of the left menu in their order, each with its right to see [NAV-10] [NAV-11]', () => {

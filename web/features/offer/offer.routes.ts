@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { type DurationFilter, durationFilter } from '@adm/contract/offer/duration-filter'
-import { offerCalls } from '@adm/contract/offer/offer'
 import { pages } from '@adm/contract/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
@@ -42,7 +41,11 @@ const priceGridRoute = createRoute({
   component: lazyPage(() => import('./price-grid.page.tsx'), 'PriceGridPage'),
   staticData: { page: pages.priceGrid },
   validateSearch: (search: Record<string, unknown>): z.output<typeof gridSearch> => readSearch(gridSearch, search),
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(apiQuery(offerCalls.read, { params })),
+  // The calls of prices come with the page's own file, so that the first screen of the product is without them.
+  loader: async ({ context, params }) => {
+    const { offerCalls } = await import('@adm/contract/offer/offer')
+    void context.queryClient.prefetchQuery(apiQuery(offerCalls.read, { params }))
+  },
 })
 
 const durationsRoute = createRoute({
