@@ -73,7 +73,7 @@ export const checkerCalls = defineCalls(
       path: '/api/checkers/names',
       summary: 'Les noms des contrôleurs, pour les listes de choix',
       requires: ['checkers:read'],
-      orAnyOf: ['areas:update', 'bookings:read', 'bookings:update'],
+      orAnyOf: ['areas:update', 'bookings:read', 'bookings:update', 'clients:update'],
       feature: 'none',
       query: namesQuery,
       answer: z.array(choice),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type Client, clientChange, type ClientChange } from './client.ts'
 import { clientTermsChange, type ClientTermsChange } from './client-terms.ts'
 
-/** The fields that a merged client may take from either of the two. */
-export type MergeableField = keyof ClientChange | keyof ClientTermsChange
-const mergeableSchemas: Record<string, unknown> = { ...clientChange.shape, ...clientTermsChange.shape }
+/** The fields that a merged client may take from either of the two; its preferred checkers move as rows. */
+export type MergeableField = Exclude<keyof ClientChange | keyof ClientTermsChange, 'preferredCheckerIds'>
+const { preferredCheckerIds: _rows, ...mergeableTerms } = clientTermsChange.shape
+const mergeableSchemas: Record<string, unknown> = { ...clientChange.shape, ...mergeableTerms }
 export const mergeableFields = Object.keys(mergeableSchemas).filter((name): name is MergeableField => name in mergeableSchemas)
 
 /** Groups of dependent fields: all fields of a group are taken from the same client. */
@@ -52,6 +53,7 @@ export const movedLabels = {
   specific_process: ['procédure', 'procédures'],
   price_grid: ['grille de prix', 'grilles de prix'],
   client_price: ['remise négociée', 'remises négociées'],
+  client_preferred_checker: ['contrôleur préféré', 'contrôleurs préférés'],
   client: ['client fusionné avant', 'clients fusionnés avant'],
 } as const satisfies Record<string, readonly [string, string]>
 /** A number of rows in French: « 3 commandes ». */

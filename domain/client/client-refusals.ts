@@ -27,6 +27,11 @@ export const clientRefusals = {
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
       errors: [{ path: 'salesRepId', message: 'Choisissez un commercial.' }],
     }),
+  /** @param name the checker's name, null when there is no such checker */
+  notWorking: (name: string | null) => {
+    const message = name === null ? 'Choisissez un contrôleur.' : `${name} n'est pas dans le réseau.`
+    return new Refusal('invalid', 'FIELDS_INVALID', message, { errors: [{ path: 'preferredCheckerIds', message }] })
+  },
   userMissing: () => new Refusal('missing', 'CLIENT_USER_NOT_FOUND', "Cette personne n'existe pas chez ce client."),
   userStale: staleVersion('Cette personne a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   /** Source: VAL-15. */

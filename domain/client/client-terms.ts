@@ -33,6 +33,10 @@ export type DateChooser = keyof typeof dateChooserLabels
 export const confirmerLabels = { nobody: 'Personne', client: 'Le client', tenant: 'Le locataire' } as const
 export type Confirmer = keyof typeof confirmerLabels
 
+/** Each preferred checker is shown by name, and read with each judging of candidates. */
+export const mostPreferredCheckers = 20
+const tooManyPreferred = `Choisissez ${mostPreferredCheckers} contrôleurs au plus.`
+
 const threshold = (sentence: string, most: number) => z.number(sentence).int(sentence).min(1, sentence).max(most, sentence).nullish()
 
 /** The terms of a client. A new order starts with `defaultOptions`, `keysInstructions` and `reportLanguage`. */
@@ -51,6 +55,8 @@ export const clientTerms = {
   dateChosenBy: z.enum(keysOf(dateChooserLabels), 'Choisissez qui fixe la date.'),
   confirmedBy: z.enum(keysOf(confirmerLabels), 'Choisissez qui confirme.'),
   slotDecision: z.enum(slotDecisions, 'Choisissez qui décide.'),
+  /** Checkers who get points as candidates for the client's orders. */
+  preferredCheckerIds: z.array(z.uuid('Choisissez un contrôleur.')).max(mostPreferredCheckers, tooManyPreferred),
   keysInstructions: optionalText(),
   defaultOptions: z.array(z.enum(bookingOptions)).max(bookingOptions.length),
   reportLanguage: z.enum(languages, 'Choisissez une langue.'),

@@ -84,6 +84,10 @@ export type ClientChange = z.output<typeof clientChange>
 /** Not validated on reading: an old value may violate the current rule. */
 const storedText = z.string().nullish()
 
+/** A checker whom a client prefers. One outside of the network stays preferred, without effect until the return. */
+export const preferredChecker = z.object({ id: z.uuid(), name: z.string(), isWorking: z.boolean() })
+export type PreferredChecker = z.output<typeof preferredChecker>
+
 /** A client with its terms and its users. */
 export const client = z.object({
   ...informations,
@@ -99,6 +103,9 @@ export const client = z.object({
   tags: z.array(z.string()),
   id: z.uuid(),
   salesRepName: z.string().nullable(),
+  /** Not limited on reading: a merge adds those of the other client. */
+  preferredCheckerIds: z.array(z.uuid()),
+  preferredCheckers: z.array(preferredChecker),
   users: z.array(clientUser),
   /** The client into which this one was merged: no more orders and changes. */
   mergedInto: z.object({ id: z.uuid(), name: z.string() }).nullable(),

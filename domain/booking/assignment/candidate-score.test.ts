@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { byScore, scoreOf, teamLoadOf } from './candidate-score.ts'
 
 const fit = { addedMinutes: 0, idleMinutes: { before: null, after: null } }
-const facts = { weekMissions: 5, didEntry: false, isInBuilding: false, lateWithdrawals: 0 }
+const facts = { weekMissions: 5, isPreferred: false, didEntry: false, isInBuilding: false, lateWithdrawals: 0 }
 const team = { mean: 5, deviation: 2 }
 
 describe('the score of a candidate', () => {
@@ -14,6 +14,8 @@ describe('the score of a candidate', () => {
     ['a load above the mean', [fit, { ...facts, weekMissions: 8 }, team], 85, '8 missions, 5 en moyenne'],
     ['a load below it', [fit, { ...facts, weekMissions: 1 }, team], 100, ''],
     ['a team with one load', [fit, { ...facts, weekMissions: 8 }, { mean: 8, deviation: 0 }], 100, ''],
+    ["the client's preference", [fit, { ...facts, isPreferred: true }, team], 108, ''],
+    ['the preference and the entry', [fit, { ...facts, isPreferred: true, didEntry: true }, team], 114, ','],
     ['the entry', [fit, { ...facts, didEntry: true }, team], 106, ''],
     ['the building', [fit, { ...facts, isInBuilding: true }, team], 106, ''],
     ['both, counted once', [fit, { ...facts, didEntry: true, isInBuilding: true }, team], 106, ''],
@@ -34,12 +36,30 @@ describe('the score of a candidate', () => {
       addedMinutes: fc.integer({ min: -60, max: 200 }),
       idleMinutes: fc.record({ before: fc.option(fc.nat(200), { nil: null }), after: fc.option(fc.nat(200), { nil: null }) }),
     })
-    const anyFacts = fc.record({ weekMissions: fc.nat(40), didEntry: fc.boolean(), isInBuilding: fc.boolean(), lateWithdrawals: fc.nat(9) })
+    const anyFacts = fc.record({
+      weekMissions: fc.nat(40),
+      isPreferred: fc.boolean(),
+      didEntry: fc.boolean(),
+      isInBuilding: fc.boolean(),
+      lateWithdrawals: fc.nat(9),
+    })
     fc.assert(
       fc.property(anyFit, anyFacts, fc.array(fc.nat(40), { minLength: 1 }), (someFit, someFacts, counts) => {
         const { points, terms } = scoreOf(someFit, someFacts, teamLoadOf(counts))
         expect(points).toBeCloseTo(terms.reduce((sum, term) => sum + term.points, 100))
         expect(terms.every((term) => term.points !== 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe("the client's preference", () => {
+  it('is worth the same whatever else is true of a candidate', () => {
+    const anyFacts = fc.record({ weekMissions: fc.nat(40), didEntry: fc.boolean(), isInBuilding: fc.boolean(), lateWithdrawals: fc.nat(9) })
+    fc.assert(
+      fc.property(anyFacts, fc.nat(200), (someFacts, addedMinutes) => {
+        const points = (isPreferred: boolean) => scoreOf({ ...fit, addedMinutes }, { ...someFacts, isPreferred }, team).points
+        expect(points(true) - points(false)).toBeCloseTo(8)
       }),
     )
   })

@@ -4,6 +4,8 @@ import type { DayFit } from '../../checker/checker-day.ts'
 export type CandidateFacts = {
   /** The checker's missions in the week of the mission. */
   weekMissions: number
+  /** The client of the order prefers the checker. */
+  isPreferred: boolean
   /** The checker did the entry of this exit. */
   didEntry: boolean
   /** The checker has another mission in the same building on that day. */
@@ -19,13 +21,22 @@ export type TeamLoad = { mean: number; deviation: number }
 export const scoreTermLabels = {
   travel: 'trajet ajouté',
   load: 'charge de la semaine',
+  preference: 'préféré du client',
   entry: "a fait l'entrée",
   building: "déjà dans l'immeuble",
   gap: 'trou dans la journée',
   quality: 'fiabilité',
 } as const
 export type ScoreTermName = keyof typeof scoreTermLabels
-export const scoreTermNames = ['travel', 'load', 'entry', 'building', 'gap', 'quality'] as const satisfies readonly ScoreTermName[]
+export const scoreTermNames = [
+  'travel',
+  'load',
+  'preference',
+  'entry',
+  'building',
+  'gap',
+  'quality',
+] as const satisfies readonly ScoreTermName[]
 
 /** A term of the score: points to add, and the fact behind them in words. */
 export type ScoreTerm = { name: ScoreTermName; points: number; words: string }
@@ -34,6 +45,7 @@ export type CandidateScore = { points: number; terms: readonly ScoreTerm[] }
 const full = 100
 const perAddedMinute = 0.8
 const perDeviation = 10
+const pointsForPreference = 8
 const pointsForFamiliarity = 6
 const pointsForGap = 5
 const pointsForQuality = 6
@@ -93,11 +105,11 @@ const qualityTerm = (lateWithdrawals: number): ScoreTerm[] => {
 
 /**
  * The score of a candidate, from 100 down; a better candidate has more points. A term without effect is left out.
- * Source: `docs/domain.md` 6. The terms of the client's preference and of pay follow when the product knows these facts.
+ * Source: `docs/domain.md` 6. The term of pay follows when the product knows a rate.
  */
 export const scoreOf = (
   fit: Pick<DayFit, 'addedMinutes' | 'idleMinutes'>,
-  { weekMissions, didEntry, isInBuilding, lateWithdrawals }: CandidateFacts,
+  { weekMissions, isPreferred, didEntry, isInBuilding, lateWithdrawals }: CandidateFacts,
   team: TeamLoad,
 ): CandidateScore => {
   const travel: ScoreTerm = {
@@ -108,6 +120,7 @@ export const scoreOf = (
   const terms = [
     ...(fit.addedMinutes === 0 ? [] : [travel]),
     ...loadTerm(weekMissions, team),
+    ...(isPreferred ? [{ name: 'preference' as const, points: pointsForPreference, words: '' }] : []),
     ...(didEntry ? [{ name: 'entry' as const, points: pointsForFamiliarity, words: '' }] : []),
     ...(isInBuilding && !didEntry ? [{ name: 'building' as const, points: pointsForFamiliarity, words: '' }] : []),
     ...gapTerm(fit),

@@ -201,6 +201,14 @@ describe('a proposal', () => {
     ).toMatchObject([{ checkerId: 'ada' }])
   })
 
+  it('prefers the checker whom the client prefers, even to the one who did the entry', () => {
+    const bob = { ...ada, id: 'bob', name: 'Bob Roux' }
+    const agendas = [ada, bob].map((checker) => ({ checker, missions: [] }))
+    const preferring = { ...order('one'), preferredCheckerIds: ['bob'] }
+    expect(propose(problem([preferring], agendas)).plan).toMatchObject([{ checkerId: 'bob' }])
+    expect(propose(problem([{ ...preferring, entryCheckerId: ada.id }], agendas)).plan).toMatchObject([{ checkerId: 'bob' }])
+  })
+
   it('says by the guards why an order stays: a lacking skill, a full day, another wished day, nobody at work', () => {
     const reasonsOf = (given: PlanProblem) => propose(given).unplaced.map(({ reasons }) => reasons[0])
     const agendas = [{ checker: ada, missions: [] }]

@@ -8,6 +8,8 @@ export type PlanOrder = {
   days: readonly string[]
   /** The checker of the entry of this exit, preferred. */
   entryCheckerId: string | null
+  /** The checkers whom the client prefers; none by default. */
+  preferredCheckerIds?: readonly string[]
   /** Minutes of travel that serving it is worth more than serving an order that can wait. */
   worthMinutes: number
   /** The one start that it may have, also off the grid and before `notBefore`; any start of its days without it. */

@@ -19,6 +19,8 @@ export type MissionToReplan = {
   startAt: string
   /** The checker of the entry of this exit, preferred. */
   entryCheckerId: string | null
+  /** The checkers whom the client prefers; none by default. */
+  preferredCheckerIds?: readonly string[]
 }
 
 /** The missions of an absent checker, and the other checkers with their missions of these days, which stay as they are. */

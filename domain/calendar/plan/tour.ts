@@ -157,14 +157,18 @@ export const travelOf = ({ travel }: Preparation, { home }: Tour, stops: readonl
 
 /** Minutes that the preference for the checker of the entry is worth: six points of the score, at 0.8 a minute. */
 const entryMinutes = 8
+/** Minutes that the client's preference for a checker is worth: eight points of the score, at 0.8 a minute. */
+const preferenceMinutes = 10
 
 /** What it is worth, in minutes, that an order is served by a tour. */
 const worthOf = ({ problem, didEntry }: Preparation, tour: Tour, order: number): number =>
-  (problem.orders[order]?.worthMinutes ?? 0) + (didEntry(order, tour) ? entryMinutes : 0)
+  (problem.orders[order]?.worthMinutes ?? 0) +
+  (didEntry(order, tour) ? entryMinutes : 0) +
+  (problem.orders[order]?.preferredCheckerIds?.includes(tour.checker.id) ? preferenceMinutes : 0)
 
 /**
  * The cost of a day in minutes: its travel, the square of its missions, so that an even load costs less, minus what its orders are worth:
- * urgent ones, and those whose checker did the entry.
+ * urgent ones, those whose checker did the entry, and those whose client prefers the checker.
  */
 export const costOf = (preparation: Preparation, tour: Tour, stops: readonly Stop[]): number => {
   const worth = stops.reduce((sum, { order }) => sum + (order === null ? 0 : worthOf(preparation, tour, order)), 0)

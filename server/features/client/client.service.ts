@@ -17,7 +17,7 @@ import { changeRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
 import type { EditKind } from '../../platform/history/restore.ts'
 import { requireRight } from '../../platform/identity/session.ts'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findSpecificProcesses } from './process/client-process.queries.ts'
 import {
@@ -31,6 +31,7 @@ import {
   lockCreations,
   updateClient,
 } from './client.queries.ts'
+import { findPreferable, writePreferredCheckers } from './client-preferred-checker.queries.ts'
 import type { CompanyRegister } from './company-register.ts'
 
 /** The fields of its client that an order needs today. @throws {Refusal} `CLIENT_NOT_FOUND` */
@@ -79,7 +80,7 @@ export const changeClient = (work: Work, id: string, change: ClientChange, versi
 /**
  * Changes the terms of a client.
  * @throws {Refusal} `FORBIDDEN` for an offer, a delay of payment or a threshold without an administrator's permission, `STALE_VERSION`,
- *   `FIELDS_INVALID`
+ *   `FIELDS_INVALID`, also for a preferred checker outside of the network
  */
 export const changeClientTerms = async (
   work: Work,
@@ -93,9 +94,21 @@ export const changeClientTerms = async (
     const { invoicingFrequency = before.invoicingFrequency, invoicingDay = before.invoicingDay } = change
     if (!invoicingIsSound({ invoicingFrequency, invoicingDay }))
       throw clientRefusals.fields([{ path: 'invoicingDay', message: invoicingDayMessage }])
-    const written = { ...change, invoicingDay: invoicingFrequency === 'monthly' ? invoicingDay : null }
+    const { preferredCheckerIds, ...terms } = change
+    if (preferredCheckerIds) await preferCheckers(work.db, before, preferredCheckerIds)
+    const written = { ...terms, invoicingDay: invoicingFrequency === 'monthly' ? invoicingDay : null }
     await updateClient(work.db, before, written, work.now)
   })
+}
+
+/** Writes the preferred checkers of a client. One who left the network since may stay, and is not chosen anew. */
+const preferCheckers = async (db: OpenDb, { id, preferredCheckerIds: former }: Client, checkerIds: readonly string[]): Promise<void> => {
+  const added = checkerIds.filter((checkerId) => !former.includes(checkerId))
+  const preferable = await findPreferable(db, added)
+  const missing = added.some((checkerId) => !preferable.some((checker) => checker.id === checkerId))
+  const gone = preferable.find(({ isWorking }) => !isWorking)
+  if (missing || gone) throw clientRefusals.notWorking(gone?.name ?? null)
+  await writePreferredCheckers(db, id, checkerIds)
 }
 
 const requireSalesRep = async (db: Db, { salesRepId }: ClientChange): Promise<void> => {

@@ -376,6 +376,11 @@ export type Tables = {
     table_name: string
     row_id: string
   }
+  client_preferred_checker: {
+    id: Generated<string>
+    client_id: string
+    checker_id: string
+  }
   client_price: {
     client_id: string
     version: Generated<number>

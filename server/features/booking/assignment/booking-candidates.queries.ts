@@ -69,6 +69,22 @@ export const findCheckersInBuilding = async (db: Db, bookingId: string, day: str
   return new Set(rows.flatMap(({ checkerId }) => (checkerId ? [checkerId] : [])))
 }
 
+/**
+ * The checkers of the network whom each of these clients prefers; a client without any is left out. Served by the key of
+ * `client_preferred_checker`.
+ */
+export const findPreferredCheckers = async (db: Db, clientIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await db
+    .selectFrom('client_preferred_checker')
+    .innerJoin('checker', 'checker.id', 'client_preferred_checker.checker_id')
+    .select(['client_preferred_checker.client_id as clientId', sql<string[]>`array_agg(checker.id)`.as('checkerIds')])
+    .where('client_preferred_checker.client_id', '=', sql<string>`any(${clientIds}::uuid[])`)
+    .where('checker.network', '=', 'WORKING')
+    .groupBy('client_preferred_checker.client_id')
+    .execute()
+  return new Map(rows.map(({ clientId, checkerIds }) => [clientId, checkerIds]))
+}
+
 /** The checker of a booking's last mission. */
 export const findCheckerOf = async (db: Db, bookingId: string): Promise<string | null> => {
   const row = await db.selectFrom('booking').select('checker_id as checkerId').where('id', '=', bookingId).executeTakeFirst()

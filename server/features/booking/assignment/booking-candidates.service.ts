@@ -20,6 +20,7 @@ import {
   countPropositions,
   findCheckerOf,
   findCheckersInBuilding,
+  findPreferredCheckers,
 } from './booking-candidates.queries.ts'
 
 /** The mission of a booking at a place, as the guards G5 to G8 read it. */
@@ -97,13 +98,15 @@ export const judgeCandidates = async (
   const { booking, mission, startAt } = sought
   const day = dayOf(startAt)
   const ids = checkers.map((checker) => checker.id)
-  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals] = await Promise.all([
+  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals, preferences] = await Promise.all([
     countMissions(db, ids, weekOf(day)),
     countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
     findCheckersInBuilding(db, booking.id, day),
     booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
     countLateWithdrawals(db, ids, addMinutes(now, -qualityDays * 24 * 60)),
+    findPreferredCheckers(db, [booking.clientId]),
   ])
+  const preferred = new Set(preferences.get(booking.clientId))
   const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
   const team = teamLoadOf(ids.map(weekMissions))
   const actors = bookingActors(by)
@@ -111,7 +114,13 @@ export const judgeCandidates = async (
     const { id } = agenda.checker
     const assignment = judgeAssignment(mission, agenda, startAt, actors)
     const lateWithdrawals = withdrawals.get(id) ?? 0
-    const facts = { weekMissions: weekMissions(id), didEntry: entryChecker === id, isInBuilding: inBuilding.has(id), lateWithdrawals }
+    const facts = {
+      weekMissions: weekMissions(id),
+      isPreferred: preferred.has(id),
+      didEntry: entryChecker === id,
+      isInBuilding: inBuilding.has(id),
+      lateWithdrawals,
+    }
     return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
   })
   return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))

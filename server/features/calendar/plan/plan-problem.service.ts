@@ -9,6 +9,7 @@ import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/
 import { waitingStatuses } from '@adm/contract/calendar'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { agendasOf, missionOf } from '../../booking/assignment/booking-candidates.service.ts'
+import { findPreferredCheckers } from '../../booking/assignment/booking-candidates.queries.ts'
 import { bulkFactSources } from '../../booking/bulk/booking-bulk-facts.service.ts'
 import { findAllBookings } from '../../booking/bulk/booking-bulk-check.service.ts'
 import { type FactSources, findGuardFacts, noSlotFit } from '../../booking/step/booking-facts.service.ts'
@@ -68,7 +69,12 @@ const readOrders = async (work: Work, { rows, days }: { rows: readonly PlanOrder
     rows.map(({ bookingId }) => bookingId),
   )
   const all = rows.map(({ bookingId }) => bookings.get(bookingId)).filter((booking) => booking !== undefined)
-  const [from, entries] = await Promise.all([bulkFactSources(work, all), entryCheckers(work, all)])
+  const clientIds = [...new Set(all.map(({ clientId }) => clientId))]
+  const [from, entries, preferences] = await Promise.all([
+    bulkFactSources(work, all),
+    entryCheckers(work, all),
+    findPreferredCheckers(work.db, clientIds),
+  ])
   const [refused, orders] = [new Map<string, readonly string[]>(), Array<PlanOrder>()]
   for (const booking of all) {
     const open = daysOfWish(booking, days, dayOf(work.now))
@@ -76,10 +82,12 @@ const readOrders = async (work: Work, { rows, days }: { rows: readonly PlanOrder
     if (reasons.length > 0) refused.set(booking.id, reasons)
     else if (open.length === 0) refused.set(booking.id, [otherDays(booking)])
     else {
-      const { id, code, entryBookingId } = booking
+      const { id, code, entryBookingId, clientId } = booking
       const mission = missionOf(booking, await from.place(id))
       const worthMinutes = worthOfWish(booking, days, dayOf(work.now))
-      orders.push({ id, code, mission, days: open, entryCheckerId: entries.get(entryBookingId ?? '') ?? null, worthMinutes })
+      const entryCheckerId = entries.get(entryBookingId ?? '') ?? null
+      const preferredCheckerIds = preferences.get(clientId) ?? []
+      orders.push({ id, code, mission, days: open, entryCheckerId, preferredCheckerIds, worthMinutes })
     }
   }
   return { orders, refused, versions: new Map(all.map(({ id, version }) => [id, version])) }

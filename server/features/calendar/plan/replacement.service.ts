@@ -6,6 +6,7 @@ import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findToReplace, listReplacements, type Taken, takenMission, type ToReplace } from '../../booking/absence/replacement.service.ts'
 import { agendasOf } from '../../booking/assignment/booking-candidates.service.ts'
+import { findPreferredCheckers } from '../../booking/assignment/booking-candidates.queries.ts'
 import { findMissionsOn } from '../../booking/step/booking-mission.queries.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'
 import { entryCheckers } from './plan-problem.service.ts'
@@ -60,16 +61,18 @@ type Decided = { rows: readonly ToReplace[]; taken: ReadonlyMap<string, Taken> }
 /** Replans the missions of a week, with the other checkers of its days; what is decided about other missions fills their days. */
 const replanPart = async (reading: Judging, { checkerId, reach }: Absence, part: readonly ToReplace[], { rows, taken }: Decided) => {
   const { db, now } = reading
-  const entries = await entryCheckers(
-    reading,
-    part.map(({ booking }) => booking),
-  )
+  const orders = part.map(({ booking }) => booking)
+  const [entries, preferences] = await Promise.all([
+    entryCheckers(reading, orders),
+    findPreferredCheckers(db, [...new Set(orders.map(({ clientId }) => clientId))]),
+  ])
   const missions = part.map(({ booking, toAssign, mission }) => ({
     id: booking.id,
     code: booking.code,
     mission: toAssign,
     startAt: mission.startAt,
     entryCheckerId: entries.get(booking.entryBookingId ?? '') ?? null,
+    preferredCheckerIds: preferences.get(booking.clientId) ?? [],
   }))
   const days = daysToReplan(missions, reach)
   const span = { fromDay: days[0] ?? dayOf(now), untilDay: days.at(-1) ?? dayOf(now) }

@@ -80,6 +80,11 @@ export const countMoves = async (db: Db, survivorId: string, mergedId: string) =
     ),
     counted('client_blocking', 'client_id'),
     counted('specific_process', 'client_id'),
+    counted(
+      'client_preferred_checker',
+      'client_id',
+      sql`exists (select from client_preferred_checker o where o.client_id = ${survivorId} and o.checker_id = entry.checker_id)`,
+    ),
     counted('price_grid', 'client_id', sql`exists (select from price_grid o where o.client_id = ${survivorId})`),
     counted('client_price', 'client_id', sql`exists (select from client_price o where o.client_id = ${survivorId})`),
     counted('client', 'merged_into'),
@@ -208,6 +213,17 @@ export const moveUsers = async (db: OpenDb, merge: Ends): Promise<void> => {
     )
     update client_merge set demoted_user_id = (select id from demoted) where id = ${id}`.execute(db)
   await moveRows(db, { table: 'client_user' }, merge, { stays: isThere })
+}
+
+/** The preferred checkers of a client, as rows that a merge moves. */
+export const preferredPlace: NamesClient = { table: 'client_preferred_checker' }
+
+/** Moves the preferred checkers of a merged client to the survivor; one whom the survivor prefers too stays. */
+export const movePreferredCheckers = async (db: OpenDb, merge: Ends): Promise<void> => {
+  const isThere = sql`exists (
+    select from client_preferred_checker o
+    where o.client_id = ${merge.survivorId} and o.checker_id = client_preferred_checker.checker_id)`
+  await moveRows(db, preferredPlace, merge, { stays: isThere })
 }
 
 /** Moves the users of a merge back; their former main user is restored. @returns whether each client has one main user */

@@ -34,9 +34,11 @@ import {
   insertMerge,
   saveChangeOfMerge,
   lockClients,
+  movePreferredCheckers,
   moveRows,
   moveUsers,
   type NamesClient,
+  preferredPlace,
   refreshFormerWords,
   setMergedInto,
 } from './client-merge.queries.ts'
@@ -89,6 +91,7 @@ export const mergeClients = async (
   await insertMerge(work.db, merge, work.now)
   await updateClient(work.db, survivor, written, work.now)
   await moveUsers(work.db, merge)
+  await movePreferredCheckers(work.db, merge)
   for (const place of ownPlaces) await moveRows(work.db, place, merge)
   await setMergedInto(work.db, other.id, id, work.now)
   await refreshFormerWords(work.db, id)
@@ -199,5 +202,6 @@ const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {
   const users = await giveUsersBack(work.db, merge)
   if (!users.isWhole) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
   if (!users.haveMain) throw undoRefusals.notUndoable(mergeUndoBarriers.mainUser)
-  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
+  for (const place of [preferredPlace, ...ownPlaces])
+    if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
 }

@@ -44,6 +44,10 @@ const parts = {
   process: ({ id }: Id) => sales.post(`/api/clients/${id}/specific-processes`, process),
   grid: ({ id }: Id) => admin.post('/api/price-grids', { name: 'Accord', clientId: id, validFrom: today, prices: publicPrices }),
   discount: ({ id }: Id) => admin.patch(`/api/clients/${id}/prices`, { discountRate: 500 }, at(1)),
+  preference: async ({ id }: Id) => {
+    const { id: checkerId } = await server.given.checker(`Ada ${server.runtime.newId().slice(-6)}`)
+    return sales.patch(`/api/clients/${id}/parameters`, { preferredCheckerIds: [checkerId] }, at((await read(id))['version']))
+  },
   former: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),

@@ -11,6 +11,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import { findSpecificProcesses, insertSpecificProcess } from '../process/client-process.queries.ts'
 import { deleteClient, findReferences, clientExists } from './client-removal.queries.ts'
 import { insertClientUser } from '../user/client-user.queries.ts'
+import { findPreferable, writePreferredCheckers } from '../client-preferred-checker.queries.ts'
 import { getClient, getClientForChange, insertClient, updateClient } from '../client.queries.ts'
 
 /**
@@ -29,7 +30,10 @@ export const removeClient = async (work: Work, id: string, version: number): Pro
 }
 
 /** The client as history records it: without nulls, and without the columns of other tables. */
-const removed = clientSchema.omit({ mergedInto: true, salesRepName: true })
+const removed = clientSchema.omit({ mergedInto: true, salesRepName: true, preferredCheckers: true }).extend({
+  /** Missing in the history of before the preferred checkers. */
+  preferredCheckerIds: clientSchema.shape.preferredCheckerIds.default([]),
+})
 const removedFacts = z.object({ processes: z.array(specificProcess) })
 
 /** Restores a deleted client with its users and its processes. @throws {Refusal} `NOT_UNDOABLE` when it exists again */
@@ -40,6 +44,12 @@ export const restoreClient: Undo = async (work, { entityId: id, before, facts })
   const { name, address, zipCode, city } = was
   await insertClient(work.db, { id, createdAt: was.createdAt }, { ...valuesOf(was, mergeableFields), name, address, zipCode, city })
   await updateClient(work.db, { id, version: was.version + 1 }, {}, work.now)
+  const preferable = await findPreferable(work.db, was.preferredCheckerIds)
+  await writePreferredCheckers(
+    work.db,
+    id,
+    preferable.map((checker) => checker.id),
+  )
   for (const user of was.users) {
     const { version: _, ...person } = user
     await insertClientUser(work.db, id, person)

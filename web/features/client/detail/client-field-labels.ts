@@ -1,4 +1,4 @@
-import { type Client, rentalTypeLabels } from '@adm/domain/client/client'
+import { type Client, preferredChecker, rentalTypeLabels } from '@adm/domain/client/client'
 import { messageKindLabels, messageKinds, recipients } from '@adm/domain/client/client-recipients'
 import {
   confirmerLabels,
@@ -26,6 +26,10 @@ const asPerson: Words = (value) => {
   const person = clientUser.safeParse(value).data
   if (!person) return asText(value)
   return `${person.name} (${clientUserRoleLabels[person.role].toLowerCase()}${person.isMain ? ', principal' : ''})`
+}
+const asChecker: Words = (value) => {
+  const checker = preferredChecker.safeParse(value).data
+  return checker ? `${checker.name}${checker.isWorking ? '' : ' (hors réseau)'}` : asText(value)
 }
 const asRecipients: Words = (value) => {
   const added = recipients.safeParse(value).data
@@ -79,6 +83,9 @@ export const clientFields: Readonly<Record<ClientField, { label: string; words: 
   defaultOptions: { label: 'Options par défaut', words: asList(asLabel(bookingOptionLabels), 'Aucune') },
   reportLanguage: { label: 'Langue du rapport', words: asLabel(languageLabels) },
   recipients: { label: 'Destinataires ajoutés', words: asRecipients },
+  // `preferredCheckers` is displayed instead; the ids only detect two concurrent choices.
+  preferredCheckerIds: { label: 'Contrôleurs préférés', words: () => '' },
+  preferredCheckers: { label: 'Contrôleurs préférés', words: asList(asChecker) },
   users: { label: 'Utilisateurs', words: asList(asPerson) },
 }
 

@@ -33,6 +33,7 @@ export function ClientParameters({ id }: { id: string }) {
       <ClientPrices id={id} />
       <Section client={client} title="Facturation périodique" form="invoicing" names={clientSections.invoicing} />
       <Section client={client} title="Rendez-vous" form="appointments" names={clientSections.appointments} />
+      <Section client={client} title="Contrôleurs préférés" form="checkers" names={['preferredCheckerIds']} facts={['preferredCheckers']} />
       <Section client={client} title="Nouvelles commandes" form="orders" names={clientSections.orders} />
       <Section client={client} title="Destinataires des messages" form="recipients" names={clientSections.recipients}>
         <ClientRecipientList client={client} />
@@ -67,19 +68,21 @@ type SectionProps = {
   title: string
   form: TermsSection
   names: readonly (ClientField & keyof ClientTermsChange)[]
+  /** Displayed fields; by default those of the form. */
+  facts?: readonly ClientField[]
   isLocked?: boolean
   children?: ReactNode
 }
 
 /** Section of the parameters: its facts, or their form. */
-const Section = ({ client, title, form, names, isLocked = false, children }: SectionProps) => {
+const Section = ({ client, title, form, names, facts = names, isLocked = false, children }: SectionProps) => {
   const draft = sectionDraft('client', client, form)
   return (
     <RecordSection
       subject={clientTermsRecord}
       row={client}
       title={title}
-      facts={names}
+      facts={facts}
       draft={draft}
       {...(isLocked
         ? {}

@@ -24,6 +24,7 @@ import {
   ClientText,
 } from '../create/client-fields.tsx'
 import type { ClientValues } from '../create/client-values.ts'
+import { ClientCheckersField } from './client-checkers-field.tsx'
 
 /** The conditions, for administrators. */
 const ConditionFields = () => (
@@ -106,6 +107,7 @@ export const termsFields = {
   conditions: ConditionFields,
   invoicing: InvoicingFields,
   appointments: AppointmentFields,
+  checkers: ClientCheckersField,
   orders: OrderFields,
   recipients: RecipientFields,
 } as const
