@@ -35,6 +35,8 @@ test('the desk names a partner, who gives the date and the result from a phone w
   const { id } = await booking({ service: 'cleaning', details })
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)
+  await expect(page.getByRole('link', { name: 'Partenaire', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Créneaux du locataire' })).toBeHidden()
   const email = await nameAndSend(page)
   await expectAccessible(page)
 

@@ -56,6 +56,7 @@ test('a planner offers slots of the engine, the tenant chooses, confirms the pre
   await expectAccessible(page)
   await act(page, 'Proposer des créneaux au locataire').click()
   await expect(status(page, 'En attente du locataire')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Partenaire', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Créneaux du locataire' }).click()
   await expect(page.getByText('lien envoyé à Nina Martin')).toBeVisible()
   await expect(page.getByText('expire dans')).toBeVisible()

@@ -1,3 +1,4 @@
+import { bookingServices } from '@adm/domain/offer/sold-service'
 import { expect, it } from 'vitest'
 import { tabsOfPage } from './features.ts'
 
@@ -24,6 +25,13 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'meters | Compteurs | bookings:read',
     'rapport | Rapport | bookings:read edl-view:read',
   ])
+})
+
+it('of an order: slots of the tenant unless a partner provides the service, then the partner [TAB-1]', () => {
+  const servicesOf = (tab: string) => tabsOfPage('booking').find(({ name }) => name === tab)?.kinds ?? []
+  const onDemand = ['diagnostics', 'cleaning', 'photos', 'plan']
+  expect(servicesOf('partner').toSorted()).toEqual(onDemand.toSorted())
+  expect(servicesOf('slot-offers').toSorted()).toEqual(bookingServices.filter((service) => !onDemand.includes(service)).toSorted())
 })
 
 it('of a client, in their order [TAB-2]', () => {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { partnerRequestCalls, type SentPartnerRequest } from '@adm/contract/partner-request'
-import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { isForPartner } from '@adm/domain/partner-request/partner-request'
 import { formatMoment, formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
@@ -15,18 +14,12 @@ import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
-import { EmptyState, Notice } from '../../ui/layout/states.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 
 /** Tab of an order's partner: what was sent by personal link, and what the partner answered. */
 export function BookingPartner({ id }: { id: string }) {
   const { data: requests } = useSuspenseQuery(apiQuery(partnerRequestCalls.ofBooking, { params: { bookingId: id } }))
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
-  if (!isOnDemand(booking.service))
-    return (
-      <DetailBody>
-        <EmptyState title="Aucun partenaire">Cette prestation est réalisée par un contrôleur.</EmptyState>
-      </DetailBody>
-    )
   return (
     <DetailBody>
       <Sending booking={booking} isFirst={requests.length === 0} />

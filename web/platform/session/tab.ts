@@ -10,6 +10,8 @@ export type Tab = {
   title: string
   call: Call
   Tab: LazyComponent<{ id: string }>
+  /** The kinds of row whose pages have the tab, the services of an order for instance; all by default. */
+  kinds?: readonly string[]
   /** The name of the tab at whose beginning the content is shown, as a section without a tab of its own. */
   beginsTab?: string
   /**

@@ -33,17 +33,19 @@ type RecordPageProps = {
   place?: string
   /** Actions listed before the other tabs. */
   acts?: readonly OfferedAct[]
+  /** The kind of the row, for tabs that only some kinds have. */
+  kind?: string
   /** The only tab to show, for a row that is closed. */
   onlyTab?: string
 }
 
 /** The page of a row: its head, and the permitted tabs of the route. The first tab opens unless the address names another. */
 export function RecordPage(props: RecordPageProps) {
-  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab } = props
+  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], kind, onlyTab } = props
   const { status, facts, actions, alerts } = props
   const { edited, reportEdited } = useEdited()
   const { tab } = useSearch({ strict: false })
-  const permitted = usePermittedTabs()
+  const permitted = usePermittedTabs(kind)
   const offered = permitted.filter(({ name, beginsTab, place: part }) => !beginsTab && !part && (onlyTab === undefined || name === onlyTab))
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
   const otherTabs = offered.filter((other) => other !== open)
@@ -107,10 +109,10 @@ const useEdited = () => {
   return { edited: titles.at(-1) ?? null, reportEdited }
 }
 
-const usePermittedTabs = (): readonly Tab[] => {
+const usePermittedTabs = (kind: string | undefined): readonly Tab[] => {
   const session = useSession()
   const { tabs } = useMatch({ strict: false }).staticData
-  const allTabs = tabs?.loaded() ?? []
+  const allTabs = (tabs?.loaded() ?? []).filter(({ kinds }) => !kinds || (kind !== undefined && kinds.includes(kind)))
   return allTabs.filter(({ call }) => mayCall(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
 }
 

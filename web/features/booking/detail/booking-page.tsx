@@ -60,6 +60,7 @@ const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking
       }
       alerts={<MissingData booking={booking} />}
       tabsLabel="Onglets de la commande"
+      kind={booking.service}
       recent={{ href, label: code, detail: `${clientName} · ${address}, ${city}` }}
       acts={[
         { label: 'Copier le n° de commande', run: () => copyText(code) },
