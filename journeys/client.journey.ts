@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { dialog, step, typeSlot } from './booking-steps.ts'
 import { edit, givenClient, names, newSiren, openTab, save, section } from './client-steps.ts'
 import { test } from './journey.ts'
-import { asApi, choose, enter, expectAccessible, pageOf, unique } from './steps.ts'
+import { asApi, choose, enter, expectAccessible, given, makeChecker, pageOf, unique, workingHour } from './steps.ts'
 
 test('sales staff find a client by any of its words, open it, and find their filters again another day [LIST-1] [LIST-4] [ROUTE-10]', async ({
   page,
@@ -203,4 +204,39 @@ test('who may only read sees no way to change; who may not even read is told so 
   const stranger = await pageOf(browser, 'network')
   await stranger.goto(`/client/${client.id}`)
   await expect(stranger.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+})
+
+test('a client prefers checkers: chosen by name, first among the candidates of its orders with their points, removed again [ENT-3] [STATE-1]', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const { client } = await givenClient(request)
+  const [checker, { booking }] = [await makeChecker(request), await given(request)]
+  const { id } = await booking({ clientId: client.id })
+  await enter(page, 'sales')
+  await page.goto(`/client/${client.id}?tab=parameters`)
+  const preferred = section(page, 'Contrôleurs préférés')
+  await edit(page, 'Contrôleurs préférés')
+  await choose(page, 'Ajouter un contrôleur', checker.name)
+  await expect(preferred.getByRole('listitem')).toContainText(checker.name)
+  await expectAccessible(page)
+  await save(page)
+  await expect(preferred.getByRole('definition')).toHaveText(checker.name)
+
+  const planner = await pageOf(browser, 'planner')
+  await planner.goto(`/booking/${id}`)
+  await step(planner, 'Planifier').click()
+  await typeSlot(planner, workingHour())
+  await planner.getByLabel('Chercher un contrôleur').fill(checker.name)
+  await expect(dialog(planner).getByText('préféré du client +\u00A08')).toBeVisible()
+  await expectAccessible(planner)
+
+  await edit(page, 'Contrôleurs préférés')
+  await page.getByRole('button', { name: `Retirer ${checker.name}` }).click()
+  await save(page)
+  await expect(preferred.getByRole('definition')).toHaveText('Aucun')
+  await openTab(page, 'Historique')
+  await expect(page.getByText('a modifié « Contrôleurs préférés »').first()).toBeVisible()
 })

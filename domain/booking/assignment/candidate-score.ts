@@ -1,4 +1,5 @@
 import type { DayFit } from '../../checker/checker-day.ts'
+import type { ScoreTermName } from './candidate-score-labels.ts'
 
 /** The facts of the score that do not depend on the hour. */
 export type CandidateFacts = {
@@ -17,17 +18,7 @@ export type CandidateFacts = {
 /** Mean and standard deviation of the missions of a week, over the candidates. */
 export type TeamLoad = { mean: number; deviation: number }
 
-/** The terms of the score, each with its label. */
-export const scoreTermLabels = {
-  travel: 'trajet ajouté',
-  load: 'charge de la semaine',
-  preference: 'préféré du client',
-  entry: "a fait l'entrée",
-  building: "déjà dans l'immeuble",
-  gap: 'trou dans la journée',
-  quality: 'fiabilité',
-} as const
-export type ScoreTermName = keyof typeof scoreTermLabels
+/** The terms of the score, in order. */
 export const scoreTermNames = [
   'travel',
   'load',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booking'
-import { scoreTermLabels } from '@adm/domain/booking/assignment/candidate-score'
+import { scoreTermLabels } from '@adm/domain/booking/assignment/candidate-score-labels'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'

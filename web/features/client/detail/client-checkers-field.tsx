@@ -34,7 +34,7 @@ export const ClientCheckersField = () => {
         <CheckerPicker
           label="Ajouter un contrôleur"
           optional
-          hint="À égalité, il est proposé en premier pour les commandes de ce client."
+          hint="8 points de plus parmi les candidats des commandes de ce client."
           error={error}
           value={undefined}
           onBlur={field.onBlur}
