@@ -128,7 +128,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/checkers/export': { GET: 'checkers:read' },
   '/api/checkers/import': { POST: 'checkers:update' },
   '/api/checkers/template.:format': { GET: 'checkers:update' },
-  '/api/checkers/names': { GET: 'checkers:read or areas:update or bookings:read or bookings:update' },
+  '/api/checkers/names': { GET: 'checkers:read or areas:update or bookings:read or bookings:update or clients:update' },
   '/api/checkers/:id': { GET: 'checkers:read', PATCH: 'checkers:update' },
   '/api/checkers/:id/transitions': { POST: 'checkers:update' },
   '/api/checkers/:id/iban': { GET: 'checkers:update' },
