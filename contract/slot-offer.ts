@@ -1,5 +1,7 @@
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { slotCancellation, slotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { linkStates } from '@adm/domain/slot-offer/slot-offer-transition'
+import { registrationStatuses, visitRegistrationDraft } from '@adm/domain/slot-offer/visit-registration'
 import { instant } from '@adm/domain/values/date/moment'
 import { languages } from '@adm/domain/values/language'
 import { z } from 'zod'
@@ -17,17 +19,30 @@ const offeredSlot = z.object({
 /** What a tenant says of the proposed slot, when all tenants decide; without an address a tenant is not waited for. */
 const slotAgreement = z.object({ id: z.uuid(), name: z.string(), state: z.enum(['agreed', 'waiting', 'unreachable']) })
 
+/** What a prospect last said of a visit; null: nothing yet. */
+const visitor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: z.enum(registrationStatuses).nullable(),
+  answeredAt: instant.nullable(),
+})
+
+/** The prospects of a visit, and the places that are left at its hour. */
+const bookingVisit = z.object({ visitors: z.array(visitor), placesLeft: z.int(), mostVisitors: z.int() })
+
 /** An offer for the desk: its slots, the tenants who were mailed, and the slot that one of them is choosing now. */
 const bookingSlotOffer = z.object({
   ...slotOffer.shape,
   slots: z.array(offeredSlot),
   recipients: z.array(z.object({ name: z.string(), emails: z.string().nullable() })),
   agreements: z.array(slotAgreement),
+  /** Null for an inspection, and for an offer before the last one. */
+  visit: bookingVisit.nullable(),
   reservation: z.object({ startAt: instant, until: instant }).nullable(),
 })
 export type BookingSlotOffer = z.output<typeof bookingSlotOffer>
 
-/** The offers of slots of an order. An offer is made, answered and withdrawn by the steps of its order. */
+/** The offers of slots of an order. An offer is made, answered and withdrawn by the steps of its order; prospects answer one by one. */
 export const slotOfferCalls = defineCalls(
   {
     ofBooking: {
@@ -39,6 +54,15 @@ export const slotOfferCalls = defineCalls(
       params: z.object({ bookingId: z.uuid() }),
       answer: z.array(bookingSlotOffer),
     },
+    recordVisitor: {
+      method: 'POST',
+      path: '/api/bookings/:bookingId/visit-registrations',
+      summary: "Consigner ce qu'un prospect dit d'une visite: son inscription, son désistement, ou qu'elle ne l'intéresse plus",
+      requires: ['bookings:update'],
+      params: z.object({ bookingId: z.uuid() }),
+      body: visitRegistrationDraft,
+      answer: 'nothing',
+    },
   },
   { shows: ['slot-offer'] },
 )
@@ -46,7 +70,7 @@ export const slotOfferCalls = defineCalls(
 /** What the bearer of a tenant's link sees: the address and the hours, no name, no phone, no code. */
 const linkedSlotOffer = z.object({
   /** `open`: a slot is to be chosen; `waiting`: chosen, a checker is looked for; `booked`: there is an appointment. */
-  state: z.enum(['open', 'waiting', 'booked']),
+  state: z.enum(linkStates),
   language: z.enum(languages),
   service: z.enum(bookingServices),
   durationMinutes: z.int(),
@@ -54,7 +78,7 @@ const linkedSlotOffer = z.object({
   zipCode: z.string(),
   city: z.string(),
   expiresAt: instant.nullable(),
-  /** The offered slots that are free now. */
+  /** The offered slots that are free now; of a planned visit those to which its only prospect may move it. */
   slots: z.array(instant),
   /** Whether the tenants have to agree with each other. */
   isShared: z.boolean(),
@@ -62,6 +86,8 @@ const linkedSlotOffer = z.object({
   proposal: z.object({ startAt: instant, hasAgreed: z.boolean() }).nullable(),
   /** The slot that this tenant is choosing. */
   reservation: z.object({ startAt: instant, until: instant }).nullable(),
+  /** Of a visit: what the bearer last said, and how many may still come. */
+  visit: z.object({ status: z.enum(registrationStatuses).nullable(), placesLeft: z.int(), mostVisitors: z.int() }).nullable(),
   appointment: z
     .object({
       startAt: instant,
@@ -138,5 +164,35 @@ export const slotLinkCalls = defineCalls({
     summary: "Rendre le rendez-vous: d'autres créneaux sont proposés",
     body: slotCancellation,
     answer: linkedSlotOffer,
+  },
+})
+
+const registrationPath = '/api/links/:token/visit-registration'
+
+/** The registration for a visit, by the personal link of a prospect. */
+export const visitLinkCalls = defineCalls({
+  register: {
+    ...ofLink,
+    method: 'POST',
+    path: registrationPath,
+    summary: "S'inscrire à une visite: la première inscription la planifie, la seule inscription peut la déplacer",
+    body: z.strictObject({ startAt: instant }),
+    answer: linkedSlotOffer,
+  },
+  withdraw: {
+    ...ofLink,
+    method: 'POST',
+    path: `${registrationPath}/withdrawal`,
+    summary: 'Se désister: la place est libre pour un autre visiteur',
+    body: z.strictObject({}),
+    answer: linkedSlotOffer,
+  },
+  decline: {
+    ...ofLink,
+    method: 'POST',
+    path: `${registrationPath}/refusal`,
+    summary: "Dire que la visite n'intéresse plus",
+    body: z.strictObject({}),
+    answer: 'nothing',
   },
 })

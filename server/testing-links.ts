@@ -1,3 +1,6 @@
+import ICAL from 'ical.js'
+import { expect } from 'vitest'
+import type { TenantRole } from '@adm/domain/booking/order/booking-people'
 import type { Permission } from '@adm/domain/permission'
 import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { dispatchJob, relaunchJob } from './features/mission-proposition/dispatch.jobs.ts'
@@ -77,8 +80,8 @@ const readsOf = ({ db, mailsTo, anonymous }: Server, planner: Awaited<ReturnType
 /** The jobs of the clock on offers. */
 export const slotOfferJobs = [slotOfferJob, reservationJob]
 
-const tenantNamed = (firstName: string, emails: string | null) => ({
-  role: 'incoming' as const,
+const tenantNamed = (firstName: string, emails: string | null, role: TenantRole) => ({
+  role,
   gender: 'MRS' as const,
   firstName,
   lastName: 'Martin',
@@ -101,7 +104,12 @@ const slotLinkActs = (server: Server) => {
     await reserve(token, startAt)
     return confirm(token, startAt, moves)
   }
-  return { tokenTo, linkOf, read, reserve, confirm, agree, choose }
+  const registrationOf = (token: string, act = '') => `/api/links/${token}/visit-registration${act}`
+  const register = (token: string, startAt: string) => server.anonymous.post(registrationOf(token), { startAt })
+  const withdraw = (token: string) => server.anonymous.post(registrationOf(token, '/withdrawal'), {})
+  const decline = (token: string) => server.anonymous.post(registrationOf(token, '/refusal'), {})
+  const ofVisit = { registrationOf, register, withdraw, decline }
+  return { tokenTo, linkOf, read, reserve, confirm, agree, choose, ...ofVisit }
 }
 
 /** A server with a stopped clock, on which a planner offers slots to tenants who answer by their links. */
@@ -113,16 +121,19 @@ export const startSlotOfferServer = async (...permissions: readonly Permission[]
   /** An hour of a day after the clock, in Paris. */
   const at = (days: number, hour: string) => instantAt(addDays(dayOf(clock.now()), days), hour)
   /** An order in an area of its own with one checker, and tenants with these first names. */
-  const orderFor = async (names: readonly string[], change: object = {}) => {
+  const orderFor = async (names: readonly string[], change: object = {}, role: TenantRole = 'incoming') => {
     const zipCode = free.shift() ?? ''
     const { id: areaId } = await server.given.area([zipCode])
     const checker = await server.given.checker(`Ada Z${zipCode}`, { max_distance_km: null })
     await server.db.updateTable('checker_area').set({ area_id: areaId }).where('checker_id', '=', checker.id).execute()
     const mails = names.map((name) => `${name.toLowerCase()}.${zipCode}@tenants.example`)
-    const tenants = names.map((name, index) => tenantNamed(name, mails[index] ?? null))
+    const tenants = names.map((name, index) => tenantNamed(name, mails[index] ?? null, role))
     const booking = await server.given.booking({ zipCode, tenants, ...change })
     return { id: booking.id, checker, mails, zipCode }
   }
+  /** The order of a visit, in an area of its own, with prospects of these first names. */
+  const visitFor = (names: readonly string[], change: object = {}) =>
+    orderFor(names, { service: 'visite', visitOfferId: 'OFFRE-7', ...change }, 'prospect')
   const slotsOf = (checkerId: string, ...starts: readonly string[]) => starts.map((startAt) => ({ startAt, checkerId }))
   /** Offers ten, eleven and fifteen o'clock in three days. */
   const offer = ({ id, checker }: { id: string; checker: { id: string } }, more: object = {}) =>
@@ -143,5 +154,58 @@ export const startSlotOfferServer = async (...permissions: readonly Permission[]
   const reservationsOf = (id: string) =>
     server.db.selectFrom('mission').selectAll().where('booking_id', '=', id).where('rank', '<', 1).execute()
   const ofOrder = { statusOf, offersOf, reservationsOf }
-  return { ...server, ...ofOrder, ...slotLinkActs(server), clock, planner, at, orderFor, slotsOf, offer, tick }
+  return { ...server, ...ofOrder, ...slotLinkActs(server), clock, planner, at, orderFor, visitFor, slotsOf, offer, tick }
+}
+
+/** What a file for a calendar says of an appointment. */
+export const fileOf = (file: string | null | undefined) => {
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(file ?? '', 'base64').toString()))
+  const event = calendar.getFirstSubcomponent('vevent')
+  const valueOf = (name: string) => String(event?.getFirstPropertyValue(name))
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: valueOf('uid'),
+    sequence: Number(valueOf('sequence')),
+    start: valueOf('dtstart'),
+  }
+}
+
+/** A server with a stopped clock, on which a planner offers the slots of visits to prospects who answer by their links. */
+export const startVisitServer = async (...permissions: readonly Permission[]) => {
+  const server = await startSlotOfferServer(...permissions)
+  /** Advances the clock to ten in the morning in Paris of the next day. */
+  const passNight = () => {
+    const next = Date.parse(`${server.clock.now().slice(0, 10)}T09:00:00.000Z`) + 24 * hours * 1000
+    server.clock.pass((next - Date.parse(server.clock.now())) / 1000)
+  }
+  /** A visit whose slots are offered, with the tokens of its prospects. */
+  const offered = async (names: readonly string[], change: object = {}) => {
+    const order = await server.visitFor(names, change)
+    expect(await server.offer(order, { to: 'waiting_visitors' })).toMatchObject({ status: 200, body: { status: 'waiting_visitors' } })
+    const tokens = await Promise.all(order.mails.map((mail) => server.tokenTo(mail)))
+    return { ...order, tokens, nina: tokens[0] ?? '', paul: tokens[1] ?? '', ten: server.at(3, '10:00'), three: server.at(3, '15:00') }
+  }
+  const subjectsTo = async (mail = '') => (await server.mailsTo(mail)).map(({ subject }) => subject)
+  const lastMailTo = async (mail = '') => (await server.mailsTo(mail)).at(-1)
+  const bookingOf = async (id: string) => (await server.planner.get(`/api/bookings/${id}`)).body
+  const record = (id: string, body: object) => server.planner.post(`/api/bookings/${id}/visit-registrations`, body)
+  const historyOf = (id: string) =>
+    server.db
+      .selectFrom('event')
+      .select(['id', 'kind', 'by_kind'])
+      .where('entity_id', '=', id)
+      .where('entity', '=', 'booking')
+      .orderBy('seq')
+      .execute()
+  const undoLast = async (id: string) => server.planner.post(`/api/changes/${(await historyOf(id)).at(-1)?.id}/undo`, {})
+  const deskOf = async (id: string): Promise<unknown[]> => {
+    const { body } = await server.planner.get(`/api/bookings/${id}/slot-offers`)
+    return Array.isArray(body) ? body : []
+  }
+  const tenantIdOf = async (id: string, firstName: string): Promise<string> => {
+    const tenants = server.db.selectFrom('tenant').select('id').where('booking_id', '=', id)
+    return (await tenants.where('first_name', '=', firstName).executeTakeFirstOrThrow()).id
+  }
+  const ofVisit = { passNight, offered, record, undoLast, deskOf, tenantIdOf }
+  return { ...server, ...ofVisit, subjectsTo, lastMailTo, bookingOf, historyOf }
 }

@@ -27,6 +27,14 @@ export const slotOfferRefusals = {
       "Tous les locataires ont choisi ce rendez-vous : rendez-le pour que d'autres soient proposés.",
     ),
   tooLate: () => new Refusal('conflict', 'NOTICE_TOO_SHORT', 'Le rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.'),
+  /** The last place of the visit went to somebody else. */
+  noPlaceLeft: () => new Refusal('conflict', 'NO_PLACE_LEFT', "Il n'y a plus de place à cette visite."),
+  /** Others are registered for the hour: one prospect alone does not move it. */
+  hourIsShared: () =>
+    new Refusal('conflict', 'VISIT_HOUR_SHARED', "D'autres personnes viennent à cette heure : désistez-vous, ou appelez-nous."),
+  /** The visit has no checker yet. */
+  visitNotPlanned: () =>
+    new Refusal('conflict', 'VISIT_NOT_PLANNED', "Cette visite n'a pas encore d'heure : planifiez-la ou proposez des créneaux d'abord."),
   noOtherSlot: () =>
     new Refusal('conflict', 'NO_OTHER_SLOT', "Aucun autre créneau n'est libre pour le moment : appelez-nous pour changer de rendez-vous."),
 }

@@ -1,7 +1,7 @@
 import { defineGuards } from '../machine/guards.ts'
 import { defineMachine } from '../machine/machine.ts'
 import type { BookingStatus } from '../booking/step/booking-status.ts'
-import { type SlotOfferStatus, slotOfferStatusLabels } from './slot-offer.ts'
+import { type SlotOffer, type SlotOfferStatus, slotOfferStatusLabels } from './slot-offer.ts'
 
 /**
  * Every allowed transition of an offer, by the product, which follows the steps of the order; a transition that is not listed is refused.
@@ -34,4 +34,18 @@ export const offerAfterOrder = (status: BookingStatus, isByClock: boolean): Excl
   if (awaitsChoice.includes(status)) return null
   if (decided.includes(status)) return 'chosen'
   return isByClock && status === 'waiting' ? 'expired' : 'withdrawn'
+}
+
+/** What a link opens: a choice, a choice whose checker is looked for, an appointment. */
+export const linkStates = ['open', 'waiting', 'booked'] as const
+export type LinkState = (typeof linkStates)[number]
+
+type Order = { status: BookingStatus; startAt: string | null }
+
+/** The state of an order for its tenants or prospects; null when their links open nothing. */
+export const linkState = ({ status, startAt }: Order, offer: Pick<SlotOffer, 'status' | 'expiresAt'>, now: string): LinkState | null => {
+  if (offer.status === 'open') return awaitsChoice.includes(status) && offer.expiresAt !== null ? 'open' : null
+  if (offer.status !== 'chosen') return null
+  if (status === 'waiting_checker' || status === 'no_checker') return 'waiting'
+  return (status === 'planned' || status === 'confirmed') && startAt !== null && startAt > now ? 'booked' : null
 }

@@ -75,7 +75,7 @@ const tables: Record<Family, string> = {
     V01  | | waiting                                                    | OPS CLI     | G1 G2 G37
     V02  | waiting | waiting_visitors                                   | OPS CLI     | G1 G3 G18
     V03  | waiting_visitors | waiting_checker                           | SYS         | G1
-    V04  | waiting, waiting_visitors | planned                          | OPS         | G1 G5 G6 G7 G8 G15
+    V04  | waiting, waiting_visitors | planned                          | OPS LOC     | G1 G5 G6 G7 G8 G15
     V05a | waiting_checker | planned                                    | CHK OPS     | G1 G5 G6 G7 G8 G15
     V05b | waiting_checker | no_checker                                 | SYS         |
     V05c | no_checker | waiting_checker                                 | OPS SYS     | G1 G3
@@ -94,6 +94,7 @@ const tables: Record<Family, string> = {
     V13b | confirmed | confirmed, lands in planned                      | OPS CLI LOC | G5 G6 G7 G8 G11 G15 G35
     V14  | planned, confirmed | waiting_checker                         | CHK OPS     | G11 G30
     V15  | canceled, prospect_canceled | waiting                        | OPS CLI     | G1 G10 G36      | ↩ +
+    V16  | waiting_visitors | waiting                                   | SYS OPS     |
   `,
   DEM: `
     D01  | | waiting requestReceived                                    | OPS CLI     | G1 G38

@@ -36,7 +36,7 @@ export const visitTransitions = [
     id: 'V04',
     from: ['waiting', 'waiting_visitors'],
     to: 'planned',
-    by: ['OPS'],
+    by: ['OPS', 'LOC'],
     guards: ['clientMayOrder', ...toPlan],
     label: 'Planifier',
     isNext: true,
@@ -129,4 +129,5 @@ export const visitTransitions = [
     isUndo: true,
     opensMission: true,
   },
+  { id: 'V16', from: ['waiting_visitors'], to: 'waiting', by: ['SYS', 'OPS'], guards: [], label: 'Reprendre la main' },
 ] as const satisfies readonly TransitionRow[]

@@ -1,5 +1,6 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { appointmentPreparations, englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
+import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { dayOf, formatHour } from '@adm/domain/values/date/moment'
 import { dayInWords } from '@adm/domain/values/date/moment-words'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
@@ -25,7 +26,9 @@ const french = (appointment: Appointment, { url, isMoved }: Sent): Letter => {
     ],
     link: { label: 'Voir le rendez-vous', url },
     notes: [
-      'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à confirmer votre présence, à déplacer le rendez-vous ou à le rendre.',
+      isVisit(appointment)
+        ? 'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à vous désister si vous ne venez plus.'
+        : 'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à confirmer votre présence, à déplacer le rendez-vous ou à le rendre.',
     ],
   }
 }
@@ -42,7 +45,9 @@ const english = (appointment: Appointment, { url, isMoved }: Sent): Letter => {
     ],
     link: { label: 'See the appointment', url },
     notes: [
-      'This link is personal: please do not forward it. It lets you confirm that you will be there, move the appointment or give it back.',
+      isVisit(appointment)
+        ? 'This link is personal: please do not forward it. It lets you withdraw if you do not come any more.'
+        : 'This link is personal: please do not forward it. It lets you confirm that you will be there, move the appointment or give it back.',
     ],
   }
 }

@@ -4,6 +4,16 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { agrees, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { isInNotice, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { linkState, type LinkState } from '@adm/domain/slot-offer/slot-offer-transition'
+import {
+  isAlone,
+  isVisit,
+  mostVisitors,
+  placesLeft,
+  prospectsOf,
+  statusOf,
+  type VisitRegistration,
+} from '@adm/domain/slot-offer/visit-registration'
 import { findValidLink } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
@@ -12,19 +22,11 @@ import { findReservations } from '../booking/step/booking-reservation.queries.ts
 import { findAnswersOf } from './slot-agreement.queries.ts'
 import { findLastOffer, findSlotsOf } from './slot-offer.queries.ts'
 import { withChecker } from './slot-offer.service.ts'
+import { findRegistrations } from './visit-registration.queries.ts'
 
 export type Given = Pick<Reading | Work, 'db' | 'now'>
-type State = LinkedSlotOffer['state']
 /** The order of a link, its latest offer, the tenant who bears the link, and what the tenant may do. */
-export type Linked = { order: Booking; offer: SlotOffer; tenantId: string; state: State }
-
-/** The state of an order for its tenants; null when the link opens nothing. */
-const stateOf = ({ status, startAt }: Booking, offer: SlotOffer, now: string): State | null => {
-  if (offer.status === 'open') return status === 'waiting_roomer' && offer.expiresAt !== null ? 'open' : null
-  if (offer.status !== 'chosen') return null
-  if (status === 'waiting_checker' || status === 'no_checker') return 'waiting'
-  return (status === 'planned' || status === 'confirmed') && startAt !== null && startAt > now ? 'booked' : null
-}
+export type Linked = { order: Booking; offer: SlotOffer; tenantId: string; state: LinkState }
 
 /** @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
 const findTenantOfLink = async (given: Given, token: string): Promise<{ bookingId: string; tenantId: string }> => {
@@ -33,11 +35,14 @@ const findTenantOfLink = async (given: Given, token: string): Promise<{ bookingI
   return { bookingId: link.subjectId, tenantId: link.tenantId }
 }
 
+/** The people of an order whose links open something. */
+const bearersOf = (order: Booking): Booking['tenants'] => (isVisit(order) ? prospectsOf(order.tenants) : order.tenants)
+
 /** An offer past its end stays readable only for who is choosing: the clock waits for the reservation too. */
 const linkedOf = async (given: Given, order: Booking | undefined, tenantId: string): Promise<Linked> => {
-  if (!order?.tenants.some(({ id }) => id === tenantId)) throw linkNotValid()
+  if (!order || !bearersOf(order).some(({ id }) => id === tenantId)) throw linkNotValid()
   const offer = await findLastOffer(given.db, order.id)
-  const state = offer && stateOf(order, offer, given.now)
+  const state = offer && linkState(order, offer, given.now)
   if (!offer || !state) throw linkNotValid()
   const isPast = state === 'open' && offer.expiresAt !== null && offer.expiresAt <= given.now
   if (isPast && !(await findOwnReservation(given, order.id, tenantId))) throw linkNotValid()
@@ -48,10 +53,23 @@ const linkedOf = async (given: Given, order: Booking | undefined, tenantId: stri
 export const findOwnReservation = async ({ db, now }: Given, bookingId: string, tenantId: string) =>
   (await findReservations(db, bookingId, now)).find((reservation) => reservation.holderId === tenantId)
 
-/** What a link opens, with the order locked. @throws {Refusal} `LINK_NOT_VALID` */
-export const getLinkedForChange = async (work: Work, token: string): Promise<Linked> => {
+const lockLinked = async (work: Work, token: string): Promise<Linked> => {
   const { bookingId, tenantId } = await findTenantOfLink(work, token)
   return linkedOf(work, await getBookingForChange(work.db, bookingId), tenantId)
+}
+
+/** What the link of a tenant opens, with the order locked. @throws {Refusal} `LINK_NOT_VALID`, of a prospect's link too */
+export const getLinkedForChange = async (work: Work, token: string): Promise<Linked> => {
+  const linked = await lockLinked(work, token)
+  if (isVisit(linked.order)) throw linkNotValid()
+  return linked
+}
+
+/** What the link of a prospect opens, with the order of the visit locked. @throws {Refusal} `LINK_NOT_VALID`, of a tenant's link too */
+export const getVisitForChange = async (work: Work, token: string): Promise<Linked> => {
+  const linked = await lockLinked(work, token)
+  if (!isVisit(linked.order)) throw linkNotValid()
+  return linked
 }
 
 /** What a link opens. @throws {Refusal} `LINK_NOT_VALID` */
@@ -68,8 +86,11 @@ export const readLinkedOffer = async (reading: Reading, token: string): Promise<
 export const asLinked = async (given: Given, linked: Linked): Promise<LinkedSlotOffer> => {
   const { order, offer, tenantId, state } = linked
   const { language, service, durationMinutes, address, zipCode, city } = order
-  const slots = state === 'open' ? await findFreeSlots(given, order, withChecker(await findSlotsOf(given.db, offer.id))) : []
-  const starts = slots.map((slot) => slot.startAt)
+  const answers = isVisit(order) ? await findRegistrations(given.db, order.id) : []
+  const appointment = appointmentOf(given, linked, answers)
+  const mayChoose = state === 'open' || (isVisit(order) && appointment?.mayMove)
+  const slots = mayChoose ? await findFreeSlots(given, order, withChecker(await findSlotsOf(given.db, offer.id))) : []
+  const starts = slots.map((slot) => slot.startAt).filter((startAt) => startAt !== order.startAt)
   const reservation = state === 'waiting' ? undefined : await findOwnReservation(given, order.id, tenantId)
   return {
     state,
@@ -84,7 +105,8 @@ export const asLinked = async (given: Given, linked: Linked): Promise<LinkedSlot
     isShared: isShared(offer, order.tenants),
     proposal: await proposalOf(given, linked, starts),
     reservation: reservation?.startAt && reservation.until ? { startAt: reservation.startAt, until: reservation.until } : null,
-    appointment: appointmentOf(given, linked),
+    visit: visitOf(linked, answers),
+    appointment,
   }
 }
 
@@ -99,12 +121,21 @@ const proposalOf = async (
   return { startAt: proposedAt, hasAgreed: agrees(offer, await findAnswersOf(db, offer.id), tenantId) }
 }
 
-const appointmentOf = ({ now }: Given, { order, offer, state }: Linked): LinkedSlotOffer['appointment'] => {
+/** What the bearer of a prospect's link said, and the places left; nothing of the others. */
+const visitOf = ({ order, tenantId }: Linked, answers: readonly VisitRegistration[]): LinkedSlotOffer['visit'] =>
+  isVisit(order) ? { status: statusOf(answers, tenantId), placesLeft: placesLeft(order.tenants, answers), mostVisitors } : null
+
+const appointmentOf = (
+  { now }: Given,
+  { order, offer, state, tenantId }: Linked,
+  answers: readonly VisitRegistration[],
+): LinkedSlotOffer['appointment'] => {
   const { startAt, endAt, status, tenants } = order
   if (state !== 'booked' || !startAt || !endAt) return null
   const mayChange = isInNotice(startAt, now)
   const isConfirmed = status === 'confirmed' || offer.presenceAt !== null
-  return { startAt, endAt, isConfirmed, mayChange, mayMove: mayChange && !isShared(offer, tenants) }
+  const decidesAlone = isVisit(order) ? isAlone(tenants, answers, tenantId) : !isShared(offer, tenants)
+  return { startAt, endAt, isConfirmed, mayChange, mayMove: mayChange && decidesAlone }
 }
 
 /** The page of a link after a change. */

@@ -13,6 +13,7 @@ import {
   type SlotToOffer,
   spreadSlots,
 } from '@adm/domain/slot-offer/slot-offer'
+import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../platform/history/change-row.ts'
@@ -48,7 +49,8 @@ const mostToChoose = 40
 /** The slots to which the bearer of a link may move the appointment. @throws {Refusal} `LINK_NOT_VALID` */
 export const readOtherSlots = async (reading: Reading, token: string): Promise<string[]> => {
   const { order, offer, state } = await getLinked(reading, token)
-  if (state !== 'booked' || !order.startAt || !isInNotice(order.startAt, reading.now) || isShared(offer, order.tenants)) return []
+  if (state !== 'booked' || isVisit(order) || !order.startAt || !isInNotice(order.startAt, reading.now)) return []
+  if (isShared(offer, order.tenants)) return []
   const onTheHour = (await findOtherSlots(reading, order)).filter(({ startAt }) => startAt.slice(14, 16) === '00')
   return spreadSlots(onTheHour, mostToChoose).map(({ startAt }) => startAt)
 }

@@ -1,6 +1,7 @@
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { answering, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import type { SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { isVisit, placesLeft, prospectsOf, statusOf } from '@adm/domain/slot-offer/visit-registration'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { makeLink } from '../../platform/link/personal-link.ts'
@@ -8,9 +9,11 @@ import type { Letter } from '../../platform/mail/mail-letter.ts'
 import { type MailedFile, postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { appointmentFile } from './appointment-calendar.ts'
-import { appointmentLetter } from './appointment-letters.ts'
+import { type Appointment, appointmentLetter } from './appointment-letters.ts'
 import { findLastOffer } from './slot-offer.queries.ts'
 import { slotOfferLetter } from './slot-offer-letters.ts'
+import { visitInvitation, withdrawalLetter } from './visit-letters.ts'
+import { findRegistrations } from './visit-registration.queries.ts'
 
 /** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
 const linkMinutes = 180 * 24 * 60
@@ -33,7 +36,7 @@ const mailTenants = async (
   }
 }
 
-/** A personal link for each of these tenants of an inspection, by mail; prospects of a visit answer by phone. */
+/** A personal link for each of these tenants by mail; of a visit for its prospects. */
 export const mailOffer = async (
   work: Work,
   order: Booking,
@@ -42,16 +45,66 @@ export const mailOffer = async (
   givenBackAt: string | null = null,
 ): Promise<void> => {
   if (offer.expiresAt === null) return
+  if (isVisit(order)) return mailVisitors(work, order, offer, { tenants, isMoved: false })
   const { expiresAt, proposedAt, reminders } = offer
   const words = { expiresAt, proposedAt, givenBackAt, isReminder: reminders > 0, isShared: isShared(offer, order.tenants) }
   await mailTenants(work, order, { tenants, goodUntil: expiresAt }, (url) => slotOfferLetter(order, { ...words, url }))
+}
+
+/**
+ * Mails the prospects of a visit: who is registered gets the hour with a file for the calendar, who may still register an invitation. Who is
+ * not interested any more gets nothing.
+ */
+const mailVisitors = async (
+  work: Work,
+  order: Booking,
+  offer: SlotOffer,
+  { tenants, isMoved }: { tenants: Tenants; isMoved: boolean },
+): Promise<void> => {
+  const answers = await findRegistrations(work.db, order.id)
+  const { startAt, endAt } = order
+  for (const prospect of prospectsOf(tenants)) {
+    const status = statusOf(answers, prospect.id)
+    if (status === 'registered' && startAt && endAt) await mailVisit(work, { ...order, startAt, endAt }, prospect, isMoved)
+    else if (status !== 'declined' && (!startAt || placesLeft(order.tenants, answers) > 0))
+      await inviteVisitor(work, order, offer, prospect)
+  }
+}
+
+const inviteVisitor = (work: Work, order: Booking, offer: SlotOffer, prospect: Tenants[number]): Promise<void> => {
+  const { startAt } = order
+  const expiresAt = startAt ?? offer.expiresAt ?? work.now
+  const words = { expiresAt, startAt, isReminder: offer.status === 'open' && offer.reminders > 0 }
+  return mailTenants(work, order, { tenants: [prospect], goodUntil: expiresAt }, (url) => visitInvitation(order, { ...words, url }))
+}
+
+type Dated = Booking & Appointment
+
+/** Mails the hour of a visit to a prospect who is registered, with a file for the calendar. */
+export const mailVisit = async (work: Work, visit: Dated, prospect: Tenants[number], isMoved: boolean): Promise<void> => {
+  const file = await visitFile(work, visit, prospect, false)
+  const mailing = { tenants: [prospect], goodUntil: visit.startAt, file }
+  await mailTenants(work, visit, mailing, (url) => appointmentLetter(visit, { url, isMoved }))
+}
+
+/** Confirms to a prospect that the visit takes place without this person, with a file that takes it out of the calendar. */
+export const mailWithdrawal = async (work: Work, visit: Dated, prospect: Tenants[number]): Promise<void> => {
+  const { startAt } = visit
+  const file = await visitFile(work, visit, prospect, true)
+  await mailTenants(work, visit, { tenants: [prospect], goodUntil: startAt, file }, (url) => withdrawalLetter(visit, { url, startAt }))
+}
+
+/** Each answer of a prospect makes a file of a higher sequence, as each change of the order does. */
+const visitFile = async ({ db }: Work, visit: Dated, { id }: Tenants[number], isCanceled: boolean): Promise<MailedFile> => {
+  const own = (await findRegistrations(db, visit.id)).find(({ tenantId }) => tenantId === id)
+  return appointmentFile({ ...visit, version: visit.version + (own?.answers ?? 0) }, isCanceled)
 }
 
 const dated = z.object({ startAt: z.string().nullish() })
 
 /**
  * The reaction to a step after which an order has an appointment: its tenants, who got links to choose it, learn of the new hour by mail,
- * with a file for their calendars.
+ * with a file for their calendars; of a visit those who are registered, while the others learn that they still may.
  */
 export const mailAppointment: Reaction = async (work, change) => {
   const order = booking.parse(change.after)
@@ -60,7 +113,9 @@ export const mailAppointment: Reaction = async (work, change) => {
   if (!startAt || !endAt || startAt === before || startAt <= work.now) return
   const offer = await findLastOffer(work.db, order.id)
   if (offer?.status !== 'chosen' || offer.expiresAt === null) return
+  const isMoved = before !== null
+  if (isVisit(order)) return mailVisitors(work, order, offer, { tenants: order.tenants, isMoved })
   const appointment = { ...order, startAt, endAt }
   const mailing = { tenants: order.tenants, goodUntil: startAt, file: appointmentFile(appointment) }
-  await mailTenants(work, order, mailing, (url) => appointmentLetter(appointment, { url, isMoved: before !== null }))
+  await mailTenants(work, order, mailing, (url) => appointmentLetter(appointment, { url, isMoved }))
 }

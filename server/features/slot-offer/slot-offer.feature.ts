@@ -6,12 +6,13 @@ import type { Feature } from '../../platform/feature.ts'
 import { undosOf } from '../../platform/history/undo.ts'
 import type { Reaction } from '../../platform/work/work.ts'
 import { reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
-import { slotLinkRoutes, slotOfferRoutes } from './slot-offer.routes.ts'
+import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
 import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
 
 const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
 const isOfTenant = 'le locataire le change par son lien'
+const isOfProspect = "le prospect le change par son lien, ou l'équipe sur l'onglet des créneaux"
 const steps = bookingTransitions.filter(({ from }) => from.length > 0)
 const reactionsOf = (row: (typeof steps)[number]): Reaction[] => {
   if (takesSlots(row)) return [makeOffer]
@@ -21,11 +22,12 @@ const reactionsOf = (row: (typeof steps)[number]): Reaction[] => {
 
 /** Slots offered to tenants, who choose, confirm and move by a personal link. */
 export const slotOfferFeature: Feature = {
-  routes: [slotOfferRoutes, slotLinkRoutes],
+  routes: [slotOfferRoutes, slotLinkRoutes, visitLinkRoutes],
   jobs: [slotOfferJob, reservationJob],
   undos: {
     ...undosOf('slot-offer', ['offered', 'reminded', ...slotOfferTransitions.map(({ id }) => id)], followsOrder),
     ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid'], isOfTenant),
+    ...undosOf('slot-offer', ['registered', 'visitorWithdrawn', 'visitorDeclined'], isOfProspect),
   },
   reactions: {
     'booking.stepUndone': [followUndoOfOffer],

@@ -1,10 +1,10 @@
 import type { BookingSlotOffer } from '@adm/contract/slot-offer'
 import { type By, system } from '@adm/domain/actor'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
 import { agrees, isAgreed, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { nextActOf, offerExpiry, type SlotOffer, slotsToOffer, type SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
-import { offerAfterOrder, slotOfferMachine } from '@adm/domain/slot-offer/slot-offer-transition'
+import { linkState, offerAfterOrder, slotOfferMachine } from '@adm/domain/slot-offer/slot-offer-transition'
+import { haveAllDeclined, isVisit, mostVisitors, placesLeft, prospectsOf } from '@adm/domain/slot-offer/visit-registration'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'
@@ -27,6 +27,7 @@ import {
   updateOffer,
 } from './slot-offer.queries.ts'
 import { mailOffer } from './slot-offer-mail.service.ts'
+import { deleteRegistrations, findRegistrations } from './visit-registration.queries.ts'
 
 export const slotOfferSubject = { entity: 'slot-offer', read: getOffer }
 
@@ -38,10 +39,13 @@ export const withChecker = (slots: Awaited<ReturnType<typeof findSlotsOf>>): Slo
 export const readSlotOffers = async (reading: Reading, bookingId: string): Promise<BookingSlotOffer[]> => {
   const order = await getBooking(reading.db, bookingId)
   const offers = await findOffersOf(reading.db, bookingId)
-  return Promise.all(offers.map((offer) => detailsOf(reading, order, offer)))
+  const visit = await visitOf(reading, order)
+  return Promise.all(
+    offers.map(async (offer, index) => ({ ...(await detailsOf(reading, order, offer)), visit: index === 0 ? visit : null })),
+  )
 }
 
-const detailsOf = async (reading: Reading, order: Booking, offer: SlotOffer): Promise<BookingSlotOffer> => {
+const detailsOf = async (reading: Reading, order: Booking, offer: SlotOffer): Promise<Omit<BookingSlotOffer, 'visit'>> => {
   const { db, now } = reading
   const isOpen = offer.status === 'open'
   const [slots, recipients, reservations] = await Promise.all([
@@ -60,6 +64,17 @@ const detailsOf = async (reading: Reading, order: Booking, offer: SlotOffer): Pr
   }
 }
 
+/** The prospects of a visit with what each last said, and the places left; null for an inspection. */
+const visitOf = async ({ db }: Reading, order: Booking): Promise<BookingSlotOffer['visit']> => {
+  if (!isVisit(order)) return null
+  const answers = await findRegistrations(db, order.id)
+  const visitors = prospectsOf(order.tenants).map(({ id, firstName, lastName }) => {
+    const own = answers.find(({ tenantId }) => tenantId === id)
+    return { id, name: `${firstName} ${lastName}`, status: own?.status ?? null, answeredAt: own?.answeredAt ?? null }
+  })
+  return { visitors, placesLeft: placesLeft(order.tenants, answers), mostVisitors }
+}
+
 /** What each tenant of an order says of the proposed slot, when all of them decide. */
 const agreementsOf = async ({ db }: Reading, { tenants }: Booking, offer: SlotOffer): Promise<BookingSlotOffer['agreements']> => {
   if (!isShared(offer, tenants)) return []
@@ -76,28 +91,39 @@ const offering = z.object({ slots: slotsToOffer })
 
 /**
  * The reaction to a step that offers slots (E02, E17, V02): the offer, and its links by mail to the tenants, who also learn that the
- * appointment before it is given back.
+ * appointment before it is given back. The prospects of a visit who are interested choose anew; when none
+ * was, all are asked again.
  */
 export const makeOffer: Reaction = async (work, { before, after, facts }) => {
   const order = booking.parse(after)
   const { data } = offering.safeParse(facts)
   if (!data || data.slots.length === 0) return
   await releaseReservations(work, order.id, null)
-  await endOpenOffer(work, order, 'withdrawn')
-  const id = work.newId()
-  const expiresAt = expiryOf(work.now, order, data.slots)
-  const offer = { createdAt: work.now, expiresAt, reminders: 0 }
-  const decision = familyOf(order.service) === 'EDL' ? await findSlotDecision(work.db, order.clientId) : 'first'
-  const row = { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt: nextActOf(offer), decision }
-  await insertOffer(work.db, row, distinct(data.slots))
-  const made = await getOffer(work.db, id)
-  await record(work, { entity: 'slot-offer', id, partOf: order.id, kind: 'offered', before: null, after: made })
-  await mailOffer(work, order, made, order.tenants, orderBefore.parse(before ?? {}).startAt ?? null)
+  await deleteRegistrations(work.db, order.id, { asksAll: haveAllDeclined(order.tenants, await findRegistrations(work.db, order.id)) })
+  await openOffer(work, order, data.slots, orderBefore.parse(before ?? {}).startAt ?? null)
 }
 
-/** Visits have no link yet: prospects answer by phone, so that the clock neither reminds nor ends them. */
-const expiryOf = (now: string, { service, wishedDay }: Booking, slots: readonly SlotToOffer[]): string | null =>
-  familyOf(service) === 'EDL' ? offerExpiry(now, { wishedDay: wishedDay ?? null, starts: slots.map(({ startAt }) => startAt) }) : null
+/**
+ * Writes an open offer of these slots in the place of the one before, and mails its links.
+ * @param givenBackAt the appointment that the tenants learn is given back
+ */
+export const openOffer = async (
+  work: Work,
+  order: Booking,
+  slots: readonly SlotToOffer[],
+  givenBackAt: string | null = null,
+): Promise<SlotOffer> => {
+  await endOpenOffer(work, order, 'withdrawn')
+  const id = work.newId()
+  const expiresAt = offerExpiry(work.now, { wishedDay: order.wishedDay ?? null, starts: slots.map(({ startAt }) => startAt) })
+  const dueAt = nextActOf({ createdAt: work.now, expiresAt, reminders: 0 })
+  const decision = isVisit(order) ? 'first' : await findSlotDecision(work.db, order.clientId)
+  await insertOffer(work.db, { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt, decision }, distinct(slots))
+  const made = await getOffer(work.db, id)
+  await record(work, { entity: 'slot-offer', id, partOf: order.id, kind: 'offered', before: null, after: made })
+  await mailOffer(work, order, made, order.tenants, givenBackAt)
+  return made
+}
 
 const distinct = (slots: readonly SlotToOffer[]): SlotToOffer[] => [
   ...new Map(slots.map(({ startAt, checkerId }) => [addMinutes(startAt, 0), { startAt, checkerId }])).values(),
@@ -145,6 +171,7 @@ export const followUndoOfOffer: Reaction = async (work, change) => {
   const { id: kind } = slotOfferMachine.require(ended.status, 'open', system.actors)
   // The proposed slot is reserved no more: the tenants choose again.
   await deleteAnswersOf(work.db, ended.id)
+  await deleteRegistrations(work.db, id, { asksAll: false })
   const nothing = { endedAt: null, chosenAt: null, presenceAt: null, proposedAt: null }
   await updateOffer(work.db, ended.id, { status: 'open', dueAt: nextActOf(ended), ...nothing })
   await recordRow(work, slotOfferSubject, ended, { kind, partOf: id })
@@ -153,16 +180,17 @@ export const followUndoOfOffer: Reaction = async (work, change) => {
 const people = booking.pick({ id: true, tenants: true })
 
 /**
- * The reaction to a change of the tenants of an order: who is new, or has another address, gets the link of the open offer. When the rest
- * agree now, the clock plans the order.
+ * The reaction to a change of the tenants of an order: who is new, or has another address, gets the link of the open offer, of a visit also
+ * once it is planned. When the rest agree now, the clock plans the order.
  */
 export const followTenants: Reaction = async (work, change) => {
   const [before, after] = [people.parse(change.before), people.parse(change.after)]
   if (JSON.stringify(before.tenants) === JSON.stringify(after.tenants)) return
-  const offer = await findOpenOffer(work.db, after.id)
-  if (!offer?.expiresAt) return
+  const order = booking.parse(change.after)
+  const offer = isVisit(order) ? await findLastOffer(work.db, after.id) : await findOpenOffer(work.db, after.id)
+  if (!offer?.expiresAt || !linkState(order, offer, work.now)) return
   const hadAddress = new Map(before.tenants.map(({ id, emails }) => [id, emails]))
   const reached = after.tenants.filter(({ id, emails }) => emails !== hadAddress.get(id))
-  await mailOffer(work, booking.parse(change.after), offer, reached)
+  await mailOffer(work, order, offer, reached)
   if (isAgreed(offer, after.tenants, await findAnswersOf(work.db, offer.id))) await updateOffer(work.db, offer.id, { dueAt: work.now })
 }

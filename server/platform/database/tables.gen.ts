@@ -45,6 +45,7 @@ import type { PersonalLinkKind } from '@adm/domain/personal-link'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
 import type { SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
+import type { RegistrationStatus } from '@adm/domain/slot-offer/visit-registration'
 import type { RolePreset } from '@adm/domain/user/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
@@ -938,5 +939,12 @@ export type Tables = {
     status: Generated<UserStatus>
     last_sign_in_at: string | null
     second_factor_since: string | null
+  }
+  visit_registration: {
+    booking_id: string
+    tenant_id: string
+    status: RegistrationStatus
+    answered_at: string
+    answers: Generated<number>
   }
 }

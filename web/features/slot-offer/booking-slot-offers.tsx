@@ -2,6 +2,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { bookingCalls, type BookingDetail, type BookingStatusChange } from '@adm/contract/booking/booking'
 import { type BookingSlotOffer, slotOfferCalls } from '@adm/contract/slot-offer'
 import { type SlotOfferStatus, slotOfferStatusLabels } from '@adm/domain/slot-offer/slot-offer'
+import { awaitsChoice } from '@adm/domain/slot-offer/slot-offer-transition'
+import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
@@ -14,6 +16,7 @@ import { type Phase, StatusTag } from '../../ui/figure/status-tag.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState, Notice } from '../../ui/layout/states.tsx'
+import { BookingSlotVisitors } from './booking-slot-visitors.tsx'
 import { TimeLeft } from '../mission-proposition/time-left.tsx'
 import './booking-slot-offers.css'
 
@@ -35,7 +38,9 @@ export function BookingSlotOffers({ id }: { id: string }) {
         <LastOffer booking={booking} offer={last} />
       ) : (
         <EmptyState title="Aucun créneau proposé">
-          L'étape « Proposer des créneaux au locataire » envoie aux locataires un lien pour choisir parmi des créneaux libres.
+          {isVisit(booking)
+            ? "L'étape « Ouvrir des créneaux » envoie aux prospects un lien pour s'inscrire à un créneau libre."
+            : "L'étape « Proposer des créneaux au locataire » envoie aux locataires un lien pour choisir parmi des créneaux libres."}
         </EmptyState>
       )}
       {before.length > 0 && (
@@ -104,7 +109,8 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
         ))}
       </PersonList>
       {offer.agreements.length > 0 && <Agreements offer={offer} />}
-      {mayAct && booking.status === 'waiting_roomer' && (
+      {offer.visit && <BookingSlotVisitors booking={booking} offer={offer} visit={offer.visit} />}
+      {mayAct && awaitsChoice.includes(booking.status) && (
         <p className="section-action">
           <Button
             look="danger"

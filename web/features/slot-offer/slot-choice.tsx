@@ -58,18 +58,33 @@ export const SlotChoice = ({ language, slots, reservation: last, moves, isShared
     <>
       {isOver && !acting.error && <Notice tone="error">{words.timeOver}</Notice>}
       <RefusalNotice acting={acting} language={language} />
-      {slots.length === 0 ? <p>{words.noSlot}</p> : <SlotDays language={language} slots={slots} acting={acting} />}
+      {slots.length === 0 ? (
+        <p>{words.noSlot}</p>
+      ) : (
+        <SlotDays
+          language={language}
+          slots={slots}
+          pending={reservedNow(acting)}
+          onChoose={(startAt) => acting.mutate({ kind: 'reserve', startAt })}
+        />
+      )}
     </>
   )
 }
+
+/** The slot whose reservation is on its way. */
+const reservedNow = ({ isPending, variables }: SlotActing): string | undefined =>
+  isPending && variables.kind === 'reserve' ? variables.startAt : undefined
 
 /** The refusal of the last act. */
 export const RefusalNotice = ({ acting, language }: { acting: SlotActing; language: Language }) =>
   acting.error && <Notice tone="error">{refusalIn(acting.error, slotWords[language].refusals)}</Notice>
 
-const SlotDays = ({ language, slots, acting }: Pick<Props, 'language' | 'slots' | 'acting'>) => {
+type DaysProps = Pick<Props, 'language' | 'slots'> & { pending?: string | undefined; onChoose: (startAt: string) => void }
+
+/** Slots by day, one button each. */
+export const SlotDays = ({ language, slots, pending, onChoose }: DaysProps) => {
   const days = [...new Set(slots.map(dayOf))]
-  const pending = acting.isPending && acting.variables.kind === 'reserve' ? acting.variables.startAt : undefined
   return days.map((day) => (
     <section key={day} aria-label={dayInWords(language, day)}>
       <h2 className="slot-day">{dayInWords(language, day)}</h2>
@@ -81,7 +96,7 @@ const SlotDays = ({ language, slots, acting }: Pick<Props, 'language' | 'slots' 
               key={startAt}
               aria-label={`${dayInWords(language, day)}, ${formatHour(startAt)}`}
               pending={startAt === pending}
-              onClick={() => acting.mutate({ kind: 'reserve', startAt })}
+              onClick={() => onChoose(startAt)}
             >
               {formatHour(startAt)}
             </Button>

@@ -14,6 +14,7 @@ import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { SlotAppointment } from './slot-appointment.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { SlotProposal } from './slot-proposal.tsx'
+import { SlotVisit } from './slot-visit.tsx'
 import './slot-link.css'
 import { slotWords } from './slot-words.ts'
 import { type SlotActing, useSlotAct } from './use-slot-act.ts'
@@ -48,17 +49,14 @@ const LinkedOffer = ({ token, linked }: { token: string; linked: LinkedSlotOffer
   const [language, setLanguage] = useState<Language>(linked.language)
   const acting = useSlotAct(token)
   const words = slotWords[language]
-  const { state, appointment } = linked
   if (isEnded(acting.error)) return <EndedLink />
   const other = language === 'FR' ? 'EN' : 'FR'
-  const titles = { open: words.choose, waiting: words.searching, booked: words.appointment }
+  if (acting.isSuccess && acting.variables.kind === 'decline') return <DeclinedVisit language={language} />
   return (
     <div lang={language.toLowerCase()} className="slot-page">
-      <EntrancePage title={titles[state]}>
+      <EntrancePage title={titleOf(linked, language)}>
         <OfferFacts language={language} linked={linked} />
-        {state === 'open' && <OpenOffer language={language} linked={linked} acting={acting} />}
-        {state === 'waiting' && <p>{words.searchingMore}</p>}
-        {appointment && <SlotAppointment key={appointment.startAt} token={token} language={language} linked={linked} acting={acting} />}
+        <LinkedActs token={token} language={language} linked={linked} acting={acting} />
         <Button look="subtle" lang={other.toLowerCase()} onClick={() => setLanguage(other)}>
           {words.switchTo}
         </Button>
@@ -66,6 +64,32 @@ const LinkedOffer = ({ token, linked }: { token: string; linked: LinkedSlotOffer
     </div>
   )
 }
+
+/** What the bearer of a link may do now. */
+const LinkedActs = ({ token, language, linked, acting }: FactsProps & { token: string; acting: SlotActing }) => {
+  const { state, appointment, visit } = linked
+  const acts = { language, linked, acting }
+  if (state === 'waiting') return <p>{slotWords[language].searchingMore}</p>
+  if (visit) return <SlotVisit key={`${visit.status} ${appointment?.startAt}`} {...acts} />
+  if (appointment) return <SlotAppointment key={appointment.startAt} token={token} {...acts} />
+  return <OpenOffer {...acts} />
+}
+
+const titleOf = ({ state, visit }: LinkedSlotOffer, language: Language): string => {
+  const words = slotWords[language]
+  if (!visit) return { open: words.choose, waiting: words.searching, booked: words.appointment }[state]
+  const booked = visit.status === 'registered' ? words.visit : words.visitPlanned
+  return { open: words.chooseVisit, waiting: words.searching, booked }[state]
+}
+
+/** The answer to a prospect who is not interested any more. The link may open nothing after it. */
+const DeclinedVisit = ({ language }: { language: Language }) => (
+  <div lang={language.toLowerCase()} className="slot-page">
+    <EntrancePage title={slotWords[language].declined}>
+      <p>{slotWords[language].declinedMore}</p>
+    </EntrancePage>
+  </div>
+)
 
 type FactsProps = { language: Language; linked: LinkedSlotOffer }
 

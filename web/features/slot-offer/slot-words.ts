@@ -2,6 +2,49 @@ import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offe
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import type { Language } from '@adm/domain/values/language'
 
+/** The words of the page of a visit. */
+const visitFrench = {
+  chooseVisit: 'Choisissez votre visite',
+  visit: 'Votre visite',
+  visitPlanned: 'La visite a une heure',
+  firstFixes: "La première inscription fixe l'heure de la visite pour tous.",
+  noPlace: "Il n'y a plus de place à cette visite.",
+  register: "M'inscrire à cette visite",
+  isRegistered: 'Vous êtes inscrit à la visite.',
+  hasDeclined: 'Vous nous avez dit que ce logement ne vous intéresse plus. Vous pouvez encore vous inscrire.',
+  moveVisit: 'Choisir un autre créneau',
+  withdraw: 'Je ne viendrai pas',
+  withdrawMore: 'Votre place sera libre pour une autre personne.',
+  confirmWithdraw: 'Me désister',
+  decline: "Ce logement ne m'intéresse plus",
+  declineMore: 'Vous ne recevrez plus de messages pour cette visite.',
+  confirmDecline: "Confirmer : il ne m'intéresse plus",
+  backToVisit: 'Retour',
+  declined: 'Votre réponse est enregistrée',
+  declinedMore: "Vous n'êtes plus attendu à cette visite. Merci de nous l'avoir dit.",
+} as const
+
+const visitEnglish: Readonly<Record<keyof typeof visitFrench, string>> = {
+  chooseVisit: 'Choose your viewing',
+  visit: 'Your viewing',
+  visitPlanned: 'The viewing has a time',
+  firstFixes: 'The first registration fixes the time of the viewing for everybody.',
+  noPlace: 'There is no place left at this viewing.',
+  register: 'Register for this viewing',
+  isRegistered: 'You are registered for the viewing.',
+  hasDeclined: 'You told us that this home does not interest you any more. You can still register.',
+  moveVisit: 'Choose another time',
+  withdraw: 'I will not come',
+  withdrawMore: 'Your place will be free for somebody else.',
+  confirmWithdraw: 'Withdraw',
+  decline: 'This home does not interest me any more',
+  declineMore: 'You will get no more messages about this viewing.',
+  confirmDecline: 'Confirm: it does not interest me',
+  backToVisit: 'Back',
+  declined: 'Your answer is recorded',
+  declinedMore: 'You are not expected at this viewing any more. Thank you for telling us.',
+}
+
 type Words = Readonly<
   Record<
     | 'choose'
@@ -33,7 +76,8 @@ type Words = Readonly<
     | 'propose'
     | 'agree'
     | 'chooseOther'
-    | 'giveBackToChange',
+    | 'giveBackToChange'
+    | keyof typeof visitFrench,
     string
   >
 > & {
@@ -44,11 +88,14 @@ type Words = Readonly<
   reserved: (moment: string) => string
   proposed: (moment: string) => string
   agreed: (moment: string) => string
+  placesLeft: (count: number) => string
   /** The sentences of refusals by their code; the server's own are French. */
   refusals: Readonly<Record<string, string>>
 }
 
 const french: Words = {
+  ...visitFrench,
+  placesLeft: (count) => (count === 1 ? 'Il reste 1 place.' : `Il reste ${count} places.`),
   services: tenantServiceLabels,
   choose: 'Choisissez votre rendez-vous',
   appointment: 'Votre rendez-vous',
@@ -90,6 +137,8 @@ const french: Words = {
 }
 
 const english: Words = {
+  ...visitEnglish,
+  placesLeft: (count) => (count === 1 ? '1 place is left.' : `${count} places are left.`),
   services: englishServiceLabels,
   choose: 'Choose your appointment',
   appointment: 'Your appointment',
@@ -136,6 +185,9 @@ const english: Words = {
     TOO_MANY_PROPOSALS: 'You have already proposed several times: please call us to arrange one.',
     ALL_TENANTS_DECIDE: 'All tenants chose this appointment: give it back for other times to be offered.',
     NO_OTHER_SLOT: 'No other time is free at the moment: please call us to change the appointment.',
+    NO_PLACE_LEFT: 'There is no place left at this viewing.',
+    VISIT_HOUR_SHARED: 'Other people come at this time: withdraw, or call us.',
+    VISIT_NOT_PLANNED: 'This viewing has no time yet. Please come back later.',
     FIELDS_INVALID: 'Please tell us why.',
   },
 }

@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
+import { type LinkedSlotOffer, slotLinkCalls, visitLinkCalls } from '@adm/contract/slot-offer'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 
-/** What a tenant does by the link. A cancellation brings the key of its form: sent twice, it is answered once. */
+/** What a tenant or a prospect does by the link. A cancellation brings the key of its form: sent twice, it is answered once. */
 export type SlotAct =
   | { kind: 'reserve'; startAt: string }
   | { kind: 'confirm'; startAt: string; moves: boolean }
   | { kind: 'agree'; startAt: string }
   | { kind: 'presence' }
   | { kind: 'cancel'; reason: string; key: string }
+  | { kind: 'register'; startAt: string }
+  | { kind: 'withdraw' }
+  | { kind: 'decline' }
 
-const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer> => {
+const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer | undefined> => {
   const to = { params: { token }, key: crypto.randomUUID() }
   switch (act.kind) {
     case 'reserve':
@@ -24,6 +27,12 @@ const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer> => {
       return callApi(slotLinkCalls.confirmPresence, { ...to, body: {} })
     case 'cancel':
       return callApi(slotLinkCalls.cancel, { ...to, key: act.key, body: { reason: act.reason } })
+    case 'register':
+      return callApi(visitLinkCalls.register, { ...to, body: { startAt: act.startAt } })
+    case 'withdraw':
+      return callApi(visitLinkCalls.withdraw, { ...to, body: {} })
+    case 'decline':
+      return callApi(visitLinkCalls.decline, { ...to, body: {} })
   }
 }
 
@@ -34,7 +43,7 @@ export const useSlotAct = (token: string) => {
   const others = apiQuery(slotLinkCalls.slots, { params: { token } }).queryKey
   return useMutation({
     mutationFn: (act: SlotAct) => send(token, act),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
+    onSuccess: (outcome) => outcome && queries.setQueryData(queryKey, outcome),
     onError: async (error) => {
       if (!(error instanceof Refused)) return
       await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: others })])

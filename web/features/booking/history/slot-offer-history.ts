@@ -10,6 +10,9 @@ const sentences: Readonly<Record<string, string>> = {
   proposed: 'a proposé un créneau aux autres locataires',
   agreed: 'a donné son accord pour le créneau proposé',
   proposalVoid: "a écarté le créneau proposé : il n'est plus possible",
+  registered: 'a enregistré une inscription à la visite',
+  visitorWithdrawn: 'a enregistré un désistement de la visite',
+  visitorDeclined: "a noté que la visite n'intéresse plus un prospect",
   presence: 'a confirmé sa présence',
   presenceVoid: "a redemandé la présence : le rendez-vous n'est plus le même",
   SO1: 'a retenu un créneau',
@@ -17,7 +20,7 @@ const sentences: Readonly<Record<string, string>> = {
   SO3: "a retiré l'offre de créneaux",
   SO4: "a rouvert l'offre de créneaux",
 }
-const reserved = z.object({ startAt: z.string() })
+const answered = z.object({ startAt: z.string().optional(), visitor: z.string().optional() })
 
 /** How the history of an order tells what happened to its offers of slots. */
 export const slotOfferPart: RecordPart = {
@@ -30,12 +33,15 @@ export const slotOfferPart: RecordPart = {
     presenceAt: { label: 'Présence confirmée', words: asInstant },
   },
   event: ({ kind, facts }) => {
-    const { data } = reserved.safeParse(facts)
+    const { startAt, visitor } = answered.safeParse(facts).data ?? {}
     return {
       isCreation: false,
       sentence: sentences[kind] ?? "a modifié l'offre de créneaux",
       forced: [],
-      facts: data ? [{ label: 'Créneau', value: asInstant(data.startAt) }] : [],
+      facts: [
+        ...(visitor ? [{ label: 'Prospect', value: visitor }] : []),
+        ...(startAt ? [{ label: 'Créneau', value: asInstant(startAt) }] : []),
+      ],
     }
   },
 }
