@@ -36,6 +36,17 @@ export const lockNextJob = (db: OpenDb, names: readonly string[], now: string): 
     .skipLocked()
     .executeTakeFirst()
 
+/** Keeps a job from every process until an instant, while its step works outside of any transaction. */
+export const leaseJob = async (db: OpenDb, id: string, until: string): Promise<void> => {
+  await db.updateTable('job').set({ runs_at: until }).where('id', '=', id).execute()
+}
+
+/** Locks a job until the end of the transaction, while its lease is the newest one. @returns false when it is not */
+export const lockLeasedJob = async (db: OpenDb, id: string, until: string): Promise<boolean> => {
+  const job = db.selectFrom('job').select('id').where('id', '=', id).where('runs_at', '=', until)
+  return (await job.where('state', 'in', ['waiting', 'running']).forUpdate().executeTakeFirst()) !== undefined
+}
+
 /** Enqueues a job. */
 export const insertJob = async (
   db: OpenDb,

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defineCalls } from '@adm/contract/call'
 import { job } from '@adm/contract/platform/job'
+import { system } from '@adm/domain/actor'
 import { jobs as realJobs } from '../../app.ts'
 import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { requireNoConnection } from '../database/connection-scope.ts'
 import { newId } from '../work/ids.ts'
+import { inTransaction } from '../work/work.ts'
 import { defineJob, makeRunner } from './jobs.ts'
 import { answers } from '../http/serve.ts'
 
@@ -21,6 +24,22 @@ const counting = defineJob({
     const said = [...(progress?.said ?? []), done + 1]
     return { isFinished: done + 1 === input.to, done: done + 1, total: input.to, progress: { said } }
   },
+})
+let meanwhile = async (): Promise<void> => requireNoConnection('The work of a test')
+/** One step, which does `meanwhile` outside of its two transactions. */
+const outside = defineJob({
+  name: 'test.outside',
+  input: z.object({}),
+  progress: z.null(),
+  step: async () => ({
+    outside: async () => {
+      await meanwhile()
+      return async (work) => {
+        await sql`insert into step (n, by_kind) values (1, ${work.by.kind})`.execute(work.db)
+        return { isFinished: true, done: 1 }
+      }
+    },
+  }),
 })
 const nightly = defineJob({
   name: 'test.nightly',
@@ -62,7 +81,7 @@ const steps = async () => {
   const { rows } = await sql<{ n: number; by_kind: string }>`delete from step returning n, by_kind`.execute(server.db)
   return rows.map(({ n }) => n).toSorted((a, b) => a - b)
 }
-const runners = () => [server.runtime, other.runtime].map((runtime) => makeRunner(runtime, [counting, nightly]))
+const runners = () => [server.runtime, other.runtime].map((runtime) => makeRunner(runtime, [counting, nightly, outside]))
 
 describe('a job', () => {
   it('answers 202, and tells its asker, and holders of `all`, how far it is', async () => {
@@ -185,6 +204,55 @@ describe('a job', () => {
     await expect.poll(async () => (await state()).body['state'], { timeout: 20_000 }).toBe('done')
     await another?.stop()
     expect(await steps()).toEqual(Array.from({ length: 150 }, (_, at) => at + 1))
+  })
+})
+
+describe('a step with work outside', () => {
+  const enqueue = () =>
+    inTransaction(server.runtime, { by: system, requestId: 'test' }, async (work) => (await outside.enqueue(work, {})).id)
+  const stateOf = async (id: string) => (await server.db.selectFrom('job').select(['state', 'failures']).where('id', '=', id).execute())[0]
+
+  it('does it with no connection in hand, and no other process takes the step meanwhile', async () => {
+    const [here, there] = runners()
+    const id = await enqueue()
+    const taken: (boolean | undefined)[] = []
+    meanwhile = async () => {
+      requireNoConnection('The work of a test')
+      now += 59_000
+      taken.push(await there?.runStep())
+    }
+    await here?.runStep()
+    expect(taken).toEqual([false])
+    expect(await steps()).toEqual([1])
+    expect(await stateOf(id)).toEqual({ state: 'done', failures: 0 })
+  })
+
+  it('is repeated by another process after its lease, and written once when the slow one comes back', async () => {
+    const [here, there] = runners()
+    const id = await enqueue()
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      now += 61_000
+      await there?.runStep()
+    }
+    await here?.runStep()
+    expect(await steps()).toEqual([1])
+    expect(await stateOf(id)).toEqual({ state: 'done', failures: 0 })
+  })
+
+  it('that fails is tried again later', async () => {
+    const [here] = runners()
+    const id = await enqueue()
+    meanwhile = async () => {
+      throw new Error('the thread died')
+    }
+    await here?.runStep()
+    expect(await stateOf(id)).toEqual({ state: 'waiting', failures: 1 })
+    meanwhile = async () => {}
+    now += 61_000
+    await here?.runStep()
+    expect(await steps()).toEqual([1])
+    expect(await stateOf(id)).toEqual({ state: 'done', failures: 0 })
   })
 })
 

@@ -12,6 +12,8 @@ import {
   insertScheduledJob,
   type JobRow,
   type JobStep,
+  leaseJob,
+  lockLeasedJob,
   saveStep,
 } from './jobs.queries.ts'
 import { latestDue, type Schedule } from './schedule.ts'
@@ -28,11 +30,17 @@ export type StepResult<Progress> = {
   progress?: Progress
 }
 
-/** Long or scheduled work, in steps: each is one short transaction. */
+/**
+ * Slow work between two transactions of a step: it runs with no connection in hand, and returns the body of the second transaction, which
+ * writes its result. A step that was interrupted is repeated from its first transaction.
+ */
+type Outside<Result> = { outside: () => Promise<(work: Work) => Promise<Result>> }
+
+/** Long or scheduled work, in steps: each is one short transaction, or two with slow work outside between them. */
 export type Job = {
   name: string
   schedule?: Schedule
-  step: (work: Work, at: JobRow) => Promise<JobStep>
+  step: (work: Work, at: JobRow) => Promise<JobStep | Outside<JobStep>>
   /** Runs after the last failure of a step, in the transaction that ends the job. */
   failed?: ((work: Work, at: JobRow, error: unknown) => Promise<void>) | undefined
 }
@@ -43,21 +51,25 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   schedule?: Schedule
   input: Input
   progress: Progress
-  step: (work: Work, at: StepInput<z.output<Input>, z.output<Progress>>) => Promise<StepResult<z.input<Progress>>>
+  step: (
+    work: Work,
+    at: StepInput<z.output<Input>, z.output<Progress>>,
+  ) => Promise<StepResult<z.input<Progress>> | Outside<StepResult<z.input<Progress>>>>
   failed?: (work: Work, input: z.output<Input>, error: unknown) => Promise<void>
 }): Job & { enqueue: (work: Work, input: z.input<Input>) => Promise<z.output<typeof job>> } => ({
   name: defined.name,
   ...(defined.schedule ? { schedule: defined.schedule } : {}),
   failed: defined.failed && (async (work, { input }, error) => defined.failed?.(work, defined.input.parse(input), error)),
-  step: async (work, { id, input, done, progress, total, errors }) => {
+  step: async (work, at) => {
+    const { id, input, done, progress } = at
     const parsed = progress === null ? null : defined.progress.parse(progress)
     const result = await defined.step(work, { id, input: defined.input.parse(input), done, progress: parsed })
+    if (!('outside' in result)) return stepOf(at, result)
     return {
-      state: result.isFinished ? 'done' : 'running',
-      done: result.done ?? done,
-      total: result.total === undefined ? total : result.total,
-      errors: [...errors, ...(result.errors ?? [])],
-      progress: result.progress ?? null,
+      outside: async () => {
+        const write = await result.outside()
+        return async (later) => stepOf(at, await write(later))
+      },
     }
   },
   enqueue: async (work, input) => {
@@ -68,12 +80,23 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   },
 })
 
+/** The state of a job after the result of a step. */
+const stepOf = <Progress>({ done, total, errors }: JobRow, result: StepResult<Progress>): JobStep => ({
+  state: result.isFinished ? 'done' : 'running',
+  done: result.done ?? done,
+  total: result.total === undefined ? total : result.total,
+  errors: [...errors, ...(result.errors ?? [])],
+  progress: result.progress ?? null,
+})
+
 const publishJob = (work: Work, id: string, state: string, done: number): void =>
   void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
 /** The context outside a job; each job is a request context of its own, with its identifier as request id. */
 const systemContext = { by: system, requestId: 'job' }
 const mostFailures = 5
+/** Longer than any work outside, so that no other process takes the step in between; after it, the step of a dead process is repeated. */
+const leaseMs = 60_000
 const pollMs = 2_000
 const longestStopMs = 5_000
 
@@ -87,27 +110,55 @@ export type Runner = {
   stop: () => Promise<void>
 }
 
+type Leased = { job: JobRow; until: string; outside: Outside<JobStep>['outside'] }
+
 /**
  * Runs jobs, a step at a time, in turn. The row of the job is locked while its step runs, in the step's own transaction: a step is
- * committed by one process only, and when that process dies in the middle, another repeats the step at once.
+ * committed by one process only, and when that process dies in the middle, another repeats the step at once. A step with work outside leases
+ * its job instead: the second transaction writes only while that lease is the newest one, and the step of a dead process waits for its end.
  */
 export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
   const byName = new Map(jobs.map((definition) => [definition.name, definition]))
   const planned = new Map<string, string>()
 
+  const endStep = async (work: Work, { id }: JobRow, step: JobStep): Promise<void> => {
+    await saveStep(work.db, id, step, work.now)
+    publishJob(work, id, step.state, step.done)
+  }
+
+  /** The first transaction of the next step, for most steps the only one. @returns whether a job waited, and its work outside */
+  const beginStep = (locked: JobRow[]): Promise<Leased | boolean> =>
+    inTransaction(runtime, systemContext, async (work) => {
+      const next = await lockNextJob(work.db, [...byName.keys()], work.now)
+      const definition = next && byName.get(next.name)
+      if (!next || !definition) return false
+      locked.push(next)
+      const step = await definition.step(await contextOf(work, next), next)
+      if ('outside' in step) {
+        const until = new Date(Date.parse(work.now) + leaseMs).toISOString()
+        await leaseJob(work.db, next.id, until)
+        return { job: next, until, outside: step.outside }
+      }
+      await endStep(work, next, step)
+      return true
+    })
+
+  /** The work outside of a step, then its second transaction; without effect once another process has leased the job. */
+  const goOutside = async ({ job: leased, until, outside }: Leased): Promise<void> => {
+    const write = await outside()
+    await inTransaction(runtime, systemContext, async (work) => {
+      if (!(await lockLeasedJob(work.db, leased.id, until))) return
+      await endStep(work, leased, await write(await contextOf(work, leased)))
+    })
+  }
+
   const runStep = async (): Promise<boolean> => {
     const locked: JobRow[] = []
     try {
-      return await inTransaction(runtime, systemContext, async (work) => {
-        const next = await lockNextJob(work.db, [...byName.keys()], work.now)
-        const definition = next && byName.get(next.name)
-        if (!next || !definition) return false
-        locked.push(next)
-        const step = await definition.step({ ...work, requestId: next.id, by: await findBy(work, next.byId) }, next)
-        await saveStep(work.db, next.id, step, work.now)
-        publishJob(work, next.id, step.state, step.done)
-        return true
-      })
+      const begun = await beginStep(locked)
+      if (typeof begun === 'boolean') return begun
+      await goOutside(begun)
+      return true
     } catch (error) {
       const failed = locked.at(-1)
       if (!failed) throw error
@@ -178,6 +229,9 @@ const findBy = async (work: Work, id: string | null): Promise<By> => {
   const owner = await findJobOwner(work.db, id)
   return { kind: 'staff', id, permissions: owner?.scope ?? [], actors: [] }
 }
+
+/** The context of a step: the job's identifier as request id, and its actor with the permissions of now. */
+const contextOf = async (work: Work, { id, byId }: JobRow): Promise<Work> => ({ ...work, requestId: id, by: await findBy(work, byId) })
 
 /** Delays a failed step, longer each time; after five failures the job has failed. */
 const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFailed: Job['failed']): Promise<void> => {

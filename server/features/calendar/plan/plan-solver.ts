@@ -2,6 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import type { Plan, PlanProblem } from '@adm/domain/calendar/plan/plan'
 import type { Replanned, ReplanProblem } from '@adm/domain/calendar/plan/replan'
 import type { Proposal } from '@adm/domain/calendar/plan/solve'
+import { requireNoConnection } from '../../../platform/database/connection-scope.ts'
 
 /** A stage of the search: it goes on from the plan before. */
 type PlanStage = { problem: PlanProblem; before: Plan; seed: number; rounds: number }
@@ -60,7 +61,8 @@ const openSolver = <Task extends SolverTask, Answer>() => {
     })
 
   return {
-    solve: (task: Task): Promise<Answer> => {
+    solve: async (task: Task): Promise<Answer> => {
+      requireNoConnection('The search of the solver')
       const turn = last.then(() => run(task))
       last = turn.catch(() => undefined)
       return turn

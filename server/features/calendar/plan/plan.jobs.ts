@@ -26,7 +26,10 @@ const saveProposal = async (work: Work, id: string, { versions, refused }: ReadP
   await savePlan(work.db, id, { value, greedy, tours }, orders)
 }
 
-/** Solves a plan in stages: each reads the problem again, goes on from the best plan, and stores it. The job has the identifier of its plan. */
+/**
+ * Solves a plan in stages: each reads the problem again, goes on from the best plan outside of any transaction, and stores it. The job has
+ * the identifier of its plan.
+ */
 export const planJob = defineJob({
   name: 'calendar.plan',
   input: z.object({}),
@@ -35,12 +38,19 @@ export const planJob = defineJob({
     const plan = await findPlan(work.db, id)
     if (!plan || (plan.stoppedAt && plan.figures)) return { isFinished: true, done, total: mostStages }
     const read = await readProblem(work, plan, await findPlanOrders(work.db, id))
-    const proposal = await solveStage({ problem: read.problem, before: read.before, seed: done, rounds: roundsPerStage })
-    await saveProposal(work, id, read, proposal)
-    const { served, cost } = proposal.value
-    const isIdle = progress !== null && served === progress.served && cost >= progress.cost
-    const idle = isIdle ? progress.idle + 1 : 0
-    return { isFinished: done + 1 >= mostStages || idle >= mostIdle, done: done + 1, total: mostStages, progress: { served, cost, idle } }
+    return {
+      outside: async () => {
+        const proposal = await solveStage({ problem: read.problem, before: read.before, seed: done, rounds: roundsPerStage })
+        return async (later) => {
+          await saveProposal(later, id, read, proposal)
+          const { served, cost } = proposal.value
+          const isIdle = progress !== null && served === progress.served && cost >= progress.cost
+          const idle = isIdle ? progress.idle + 1 : 0
+          const isFinished = done + 1 >= mostStages || idle >= mostIdle
+          return { isFinished, done: done + 1, total: mostStages, progress: { served, cost, idle } }
+        }
+      },
+    }
   },
 })
 
