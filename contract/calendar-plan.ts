@@ -15,6 +15,8 @@ const planBody = z
     filter: boardFilters,
     /** Only these checkers, of those of the filter. */
     checkerIds: z.array(z.uuid()).min(1, 'Choisissez au moins un contrôleur.').max(mostPlanCheckers).optional(),
+    /** Whether missions that are planned on these days with these checkers may move within their day. */
+    movesMissions: z.boolean().optional(),
     /** Only these orders, of those of the filter. */
     bookingIds: z.array(z.uuid()).min(1, 'Choisissez au moins une commande.').max(mostPlanOrders).optional(),
   })
@@ -44,6 +46,8 @@ const placedOrder = z.object({
   ...planOrder.shape,
   startAt: instant,
   endAt: instant,
+  /** Where the planned mission is that would move here; null for an order that waits. */
+  from: z.object({ checkerName: z.string(), startAt: instant }).nullable(),
   state: z.enum(planOrderStates),
   /** Why it was refused, or why its undo was. */
   message: z.string().nullable(),
@@ -76,12 +80,17 @@ export const calendarPlan = z.object({
   done: z.int(),
   total: z.int(),
   isStopped: z.boolean(),
-  /** The orders of the proposal, with and without a place. */
+  /** The waiting orders of the proposal, with and without a place. */
   orders: z.int(),
+  /** The planned missions that may move, and those that would. */
+  movable: z.int(),
+  moved: z.int(),
   figures: z
     .object({
       placed: z.int(),
       travelMinutes: z.int(),
+      /** The travel of the same checkers and days as they are planned now. */
+      travelToday: z.int(),
       greedyPlaced: z.int(),
       /** The travel of the greedy plan; compare it only when it places as many orders. */
       greedyTravelMinutes: z.int(),

@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { addMinutes, formatHour, instantAt } from '@adm/domain/values/date/moment'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
-import { enter, expectAccessible, given, isHoliday, parisDay, unique } from './steps.ts'
+import { asApi, enter, expectAccessible, given, isHoliday, makeChecker, parisDay, unique } from './steps.ts'
 
 /**
  * A Thursday two years ahead, or the Friday after a holiday, another one for each call of each worker, so that no journey meets the missions
@@ -104,3 +105,54 @@ test('on a phone the proposal says why an order stays, and nothing slides', asyn
   expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
   await expectAccessible(page)
 })
+
+/**
+ * An order in English, and a checker whose hours have room for one mission: only that checker speaks English, and a colleague could take the mission.
+ */
+const openBlocked = async (page: Page) => {
+  const day = freeDay()
+  const reference = unique()
+  const { api, booking } = await given(page.request)
+  const { id, code } = await booking({})
+  const { durationMinutes } = await api.get<{ durationMinutes: number }>(`/api/bookings/${id}`)
+  const noon = instantAt(day, '12:00')
+  const closes = formatHour(addMinutes(noon, durationMinutes + 10))
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '12:00', closes }))
+  const [full, free] = [await makeChecker(page.request, hours), await makeChecker(page.request)]
+  const network = await asApi(page.request, 'administrator')
+  const { version } = await network.get<{ version: number }>(`/api/checkers/${free.id}`)
+  await network.patch(`/api/checkers/${free.id}`, { languages: ['FR'] }, version)
+  const planned = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: full.id, startAt: noon })
+  expect(planned['status']).toBe('planned')
+  await booking({ clientReference: reference, address: '11 rue Pargaminières', wishedDay: day, language: 'EN' })
+  await enter(page, 'planner')
+  await page.goto(`/calendar?view=day&day=${day}&ref_client=${reference}&checker_id=${full.id}&checker_id=${free.id}`)
+  return { code, full, free }
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a planned mission moves to make room for an order, and one undo puts both back, at ${width} px [ROUTE-8]`, async ({ page }) => {
+    test.slow()
+    await resize(page, width, height)
+    const { code, full, free } = await openBlocked(page)
+    await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
+    await dialog(page).getByRole('checkbox', { name: 'Déplacer aussi les missions déjà planifiées' }).check()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Calculer une proposition' }).click()
+    await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible({ timeout: 60_000 })
+
+    await expect(page.getByText('1 mission sur 1')).toBeVisible()
+    const gets = page.getByRole('region', { name: free.name })
+    await expect(gets).toContainText(code)
+    await expect(gets).toContainText(`, ${full.name}`)
+    expect([...(await findSliding(page)), ...(width < 400 ? await findSmallTargets(page) : [])]).toEqual([])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Tout appliquer' }).click()
+    await expect(toast(page)).toContainText('1 commande planifiée, 1 mission déplacée.')
+    await expect(page.getByText('Déplacée', { exact: true })).toBeVisible()
+    await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(page.getByText('Déplacée', { exact: true })).toHaveCount(0)
+  })

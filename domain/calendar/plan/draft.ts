@@ -12,6 +12,8 @@ export type Draft = {
   /** The tour of an order; undefined while it is unserved. */
   tourOf: (order: number) => Tour | undefined
   unserved: () => number[]
+  /** Whether every planned mission has a place. */
+  isWhole: () => boolean
   /** The cheapest place of an order in a tour; remembered until the tour changes. */
   best: (order: number, tour: Tour) => Insertion | null
   /** Puts an order at a place that `best` or `timed` accepted. @returns false when it does not fit */
@@ -54,6 +56,7 @@ export const openDraft = (preparation: Preparation): Draft => {
     stopsOf,
     tourOf: (order) => served[order],
     unserved: () => served.flatMap((tour, order) => (tour ? [] : [order])),
+    isWhole: () => served.every((tour, order) => tour !== undefined || preparation.planned[order] === null),
     best: rememberedInsertions(preparation, ({ index }) => states[index]),
     insert: (order, { tour, at }) => {
       const stops = inserted(preparation, tour, stopsOf(tour), { order, at })

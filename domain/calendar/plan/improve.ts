@@ -65,7 +65,8 @@ const rivalOf = (draft: Draft, order: number, ranking: Ranking, random: Random):
   if (!first) return null
   const noise = 0.9 + 0.2 * random()
   const best = others.reduce((cheaper, place) => (place.cost < cheaper.cost ? place : cheaper), first)
-  if (ranking === 'cost') return { order, best, rank: -best.cost * noise }
+  // Planned missions first: an order that took the place of one would be refused at the end of the round.
+  if (ranking === 'cost') return { order, best, rank: (draft.preparation.planned[order] ? onlyPlace : 0) - best.cost * noise }
   const second = places.reduce((cost, place) => (place !== best && place.cost < cost ? place.cost : cost), onlyPlace)
   return { order, best, rank: (second - best.cost) * noise }
 }
@@ -120,6 +121,10 @@ export const improve = (draft: Draft, { seed, rounds, goesOn = () => true }: Sea
   for (let round = 0; round < rounds && goesOn(); round += 1) {
     const restore = draft.save()
     ruinAndRecreate(draft, random)
+    if (!draft.isWhole()) {
+      restore()
+      continue
+    }
     const after = draft.value()
     const tolerance = firstTolerance * (1 - round / rounds) * random()
     if (isBetterPlan(after, best)) {

@@ -18,8 +18,10 @@ it('an order may be on the days of its wish; on any day without one, and once it
 })
 
 it('counts in French, and says what to narrow', () => {
-  expect(appliedSentence(1, 0)).toBe('1 commande planifiée.')
-  expect(appliedSentence(12, 1)).toBe('12 commandes planifiées, 1 refusée.')
+  expect(appliedSentence({ applied: 1, moved: 0, refused: 0 })).toBe('1 commande planifiée.')
+  expect(appliedSentence({ applied: 12, moved: 0, refused: 1 })).toBe('12 commandes planifiées, 1 refusée.')
+  expect(appliedSentence({ applied: 3, moved: 2, refused: 0 })).toBe('1 commande planifiée, 2 missions déplacées.')
+  expect(appliedSentence({ applied: 1, moved: 1, refused: 0 })).toBe('1 mission déplacée.')
   expect(planRefusals.tooManyOrders(10_000).message).toMatch(/^10\s000 commandes attendent .* Resserrez la zone/)
 })
 

@@ -22,6 +22,10 @@ export type PlanOrderState = (typeof planOrderStates)[number]
 export const mostPlanOrders = 500
 export const mostPlanCheckers = 150
 export const mostPlanDays = 7
+/** Planned missions that may move. */
+export const mostPlanMissions = 300
+/** A mission that begins within this time does not move: its people rely on it. */
+export const moveNoticeMinutes = 24 * 60
 
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 
@@ -40,6 +44,12 @@ export const planRefusals = {
       'invalid',
       'PLAN_TOO_LARGE',
       `${figure(count)} contrôleurs correspondent à ces filtres\u00a0: une proposition porte sur ${figure(mostPlanCheckers)} contrôleurs au plus. Resserrez la zone, ou choisissez les contrôleurs.`,
+    ),
+  tooManyMissions: (count: number) =>
+    new Refusal(
+      'invalid',
+      'PLAN_TOO_LARGE',
+      `${figure(count)} missions planifiées pourraient être déplacées\u00a0: une proposition en déplace ${figure(mostPlanMissions)} au plus. Choisissez moins de jours ou de contrôleurs.`,
     ),
   noChecker: () => new Refusal('invalid', 'PLAN_EMPTY', 'Aucun contrôleur en activité ne correspond à ces filtres.'),
   checkersOutside: (count: number) =>
@@ -95,8 +105,13 @@ const plural = (count: number, one: string, many: string): string => `${figure(c
 /** The sentence of an application that runs as a job. */
 export const underWaySentence = (orders: number): string => `${plural(orders, 'commande', 'commandes')} en cours de planification.`
 
-/** The sentence of an applied proposal. */
-export const appliedSentence = (applied: number, refused: number): string => {
-  const done = applied === 0 ? 'Aucune commande planifiée' : plural(applied, 'commande planifiée', 'commandes planifiées')
+/** The sentence of an applied proposal. @param applied all applied orders, with the moved missions */
+export const appliedSentence = ({ applied, moved, refused }: { applied: number; moved: number; refused: number }): string => {
+  const planned = applied - moved
+  const parts = [
+    ...(planned > 0 ? [plural(planned, 'commande planifiée', 'commandes planifiées')] : []),
+    ...(moved > 0 ? [plural(moved, 'mission déplacée', 'missions déplacées')] : []),
+  ]
+  const done = parts.length === 0 ? 'Aucune commande planifiée' : parts.join(', ')
   return refused === 0 ? `${done}.` : `${done}, ${plural(refused, 'refusée', 'refusées')}.`
 }

@@ -1,5 +1,8 @@
 import type { CheckerAgenda, MissionToAssign } from '../../booking/assignment/assignment.ts'
 
+/** A checker's hour. */
+export type CheckerHour = { checkerId: string; startAt: string }
+
 /** An order to place: its mission, and the days on which it may be. */
 export type PlanOrder = {
   id: string
@@ -14,9 +17,11 @@ export type PlanOrder = {
   worthMinutes: number
   /** The one start that it may have, also off the grid and before `notBefore`; any start of its days without it. */
   fixedStartAt?: string
+  /** Where a planned mission is that may move; its order is never unserved. An order that waits has none. */
+  planned?: CheckerHour
 }
 
-/** Orders × checkers × days. The missions of the agendas stay as they are. */
+/** Orders × checkers × days. The missions of the agendas stay as they are; those that may move are orders, and in no agenda. */
 export type PlanProblem = {
   /** The most urgent first. */
   orders: readonly PlanOrder[]
@@ -27,7 +32,8 @@ export type PlanProblem = {
 }
 
 /** An order at a checker's hour. */
-export type Placement = { orderId: string; checkerId: string; startAt: string }
+export type Placement = CheckerHour & { orderId: string }
+/** Placements of orders; a planned mission that stays where it is has none. */
 export type Plan = readonly Placement[]
 
 /** The value of a plan: more served orders first, then less cost. `cost` counts travel minutes, load and preference. */

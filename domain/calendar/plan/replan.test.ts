@@ -6,7 +6,7 @@ import { addDays, addMinutes, dayOf, instantAt, startOfDay } from '../../values/
 import type { MissionToReplan, ReplanProblem, Replanned } from './replan.ts'
 import { replan } from './replan.ts'
 import { replanReaches } from '../../booking/assignment/replan-reach.ts'
-import { judgedPlan } from './unplaced.ts'
+import { judgedPlan } from './judged-plan.ts'
 
 const { lyon, villeurbanne, vienne } = examplePlaces
 const monday = '2026-11-23'

@@ -4,7 +4,7 @@ import { travelAdded } from '../insertion.ts'
 import type { Placement, Plan, PlanOrder, PlanProblem } from './plan.ts'
 import type { ReplanReach } from '../../booking/assignment/replan-reach.ts'
 import { proposalOf, solve } from './solve.ts'
-import { judgedPlan } from './unplaced.ts'
+import { judgedPlan } from './judged-plan.ts'
 
 /** Days that a mission may move to, with its own. */
 export const replanDays = 7

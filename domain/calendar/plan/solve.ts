@@ -5,8 +5,9 @@ import { greedyPlan, nearestNeighbourPlan } from './first-plan.ts'
 import { type Draft, openDraft, planOf, resume, valueOf } from './draft.ts'
 import { improve } from './improve.ts'
 import { isBetterPlan, type Plan, type PlanProblem, type PlanValue } from './plan.ts'
-import { prepare } from './tour.ts'
-import { judgedPlan, whyUnplaced } from './unplaced.ts'
+import { type Preparation, prepare } from './tour.ts'
+import { agendasToday, judgedPlan, pinned, withoutStaying, withStaying } from './judged-plan.ts'
+import { whyUnplaced } from './unplaced.ts'
 
 /** A checker's days before and with a plan. */
 export type TourFigures = { checkerId: string; missionsBefore: number; missionsAfter: number; travelBefore: number; travelAfter: number }
@@ -17,11 +18,8 @@ export type Proposal = Solved & { tours: readonly TourFigures[]; unplaced: reado
 
 type Stage = { seed: number; rounds: number }
 
-/**
- * A stage of the search over a problem: goes on from a former plan, or from the better of two simple plans. Never worse than the greedy
- * plan of the problem as it is now, and the same for the same seed.
- */
-export const solve = (problem: PlanProblem, before: Plan, { seed, rounds }: Stage): Solved => {
+/** A stage of the search with every planned mission where it is. */
+const solvePinned = (problem: PlanProblem, before: Plan, { seed, rounds }: Stage): Solved => {
   const preparation = prepare(problem)
   const greedy = greedyPlan(preparation)
   const greedyValue = valueOf(greedy)
@@ -31,6 +29,45 @@ export const solve = (problem: PlanProblem, before: Plan, { seed, rounds }: Stag
   const draft = improve(start, { seed, rounds })
   return { plan: planOf(draft), value: valueOf(draft), greedy: greedyValue }
 }
+
+/** A plan as a draft, with the planned missions that it leaves where they are. */
+const draftOf = (problem: PlanProblem, preparation: Preparation, plan: Plan): Draft =>
+  resume(openDraft(preparation), withStaying(problem, plan))
+
+/** Whether the steps of a draft can be taken one after the other: two missions that change places with each other cannot. */
+const isCarriedOut = (problem: PlanProblem, draft: Draft): boolean => {
+  const plan = withoutStaying(problem, planOf(draft))
+  return judgedPlan(problem, plan).plan.length === plan.length
+}
+
+/** A draft without the placements whose steps cannot be taken. */
+const withoutRefused = (problem: PlanProblem, draft: Draft): Draft =>
+  draftOf(problem, draft.preparation, judgedPlan(problem, withoutStaying(problem, planOf(draft))).plan)
+
+/** A stage of the search in which planned missions may move: it starts from the plan that moves none, or from a better former one. */
+const solveMoving = (problem: PlanProblem, before: Plan, stage: Stage): Solved => {
+  const preparation = prepare(problem)
+  const isFirst = before.length === 0
+  const fixed = solvePinned(pinned(problem), [], isFirst ? stage : { ...stage, rounds: 0 })
+  const still = draftOf(problem, preparation, fixed.plan)
+  if (!still.isWhole() || still.value().served < fixed.value.served) return fixed
+  const former = draftOf(problem, preparation, isFirst ? fixed.plan : before)
+  const start = former.isWhole() && !isBetterPlan(still.value(), former.value()) ? former : draftOf(problem, preparation, fixed.plan)
+  const first = draftOf(problem, preparation, withoutStaying(problem, planOf(start)))
+  const draft = improve(start, stage)
+  const possible = [draft, withoutRefused(problem, draft), first].filter((other) => other.isWhole() && isCarriedOut(problem, other))
+  const best = possible.reduce((better, other) => (isBetterPlan(other.value(), better.value()) ? other : better), still)
+  const missions = preparation.planned.filter((planned) => planned !== null).length
+  const value = valueOf(best)
+  return { plan: withoutStaying(problem, planOf(best)), value: { ...value, served: value.served - missions }, greedy: fixed.greedy }
+}
+
+/**
+ * A stage of the search over a problem: goes on from a former plan, or from the better of two simple plans. Never worse than the greedy
+ * plan of the problem as it is now, nor than the plan that moves no planned mission, and the same for the same seed.
+ */
+export const solve = (problem: PlanProblem, before: Plan, stage: Stage): Solved =>
+  problem.orders.some(({ planned }) => planned) ? solveMoving(problem, before, stage) : solvePinned(problem, before, stage)
 
 const travelOfDays = ({ checker: { home }, missions }: CheckerAgenda, days: readonly string[]): number =>
   days.reduce((total, day) => {
@@ -43,7 +80,7 @@ export const proposalOf = (problem: PlanProblem, { plan: searched, value, greedy
   const { plan, agendas } = judgedPlan(problem, searched)
   const { days, notBefore } = problem
   const placed = new Set(plan.map(({ orderId }) => orderId))
-  const tours = problem.agendas.map((before, index) => {
+  const tours = agendasToday(problem).map((before, index) => {
     const after = agendas[index] ?? before
     return {
       checkerId: before.checker.id,
@@ -56,10 +93,14 @@ export const proposalOf = (problem: PlanProblem, { plan: searched, value, greedy
   return {
     plan,
     greedy,
-    value: { ...value, served: plan.length, travelMinutes: tours.reduce((sum, { travelAfter }) => sum + travelAfter, 0) },
-    tours: tours.filter(({ missionsAfter }) => missionsAfter > 0),
+    value: {
+      ...value,
+      served: problem.orders.filter(({ id, planned }) => !planned && placed.has(id)).length,
+      travelMinutes: tours.reduce((sum, { travelAfter }) => sum + travelAfter, 0),
+    },
+    tours: tours.filter(({ missionsBefore, missionsAfter }) => missionsBefore + missionsAfter > 0),
     unplaced: problem.orders
-      .filter(({ id }) => !placed.has(id))
+      .filter(({ id, planned }) => !planned && !placed.has(id))
       .map((order) => ({ orderId: order.id, reasons: whyUnplaced(order, agendas, notBefore) })),
   }
 }

@@ -33,6 +33,8 @@ export type Preparation = {
   places: readonly number[]
   /** The only start of each order, null where it may have any. */
   fixedStartMs: readonly (number | null)[]
+  /** Where the mission of each order is that is planned already. */
+  planned: readonly ({ checkerId: string; startMs: number } | null)[]
   /** The tours of each order whose checker its guards accept, whatever the hour. */
   suiting: readonly (readonly Tour[])[]
   /** Whether the checker of a tour did the entry of an order. */
@@ -104,6 +106,9 @@ export const prepare = (problem: PlanProblem): Preparation => {
     tours,
     places: problem.orders.map(({ mission }) => number(mission.place)),
     fixedStartMs: problem.orders.map(({ fixedStartAt }) => (fixedStartAt === undefined ? null : Date.parse(fixedStartAt))),
+    planned: problem.orders
+      .map(({ planned }) => planned && { checkerId: planned.checkerId, startMs: Date.parse(planned.startAt) })
+      .map((at) => at ?? null),
     suiting: problem.orders.map((order) => suitingTours(order, tours)),
     didEntry: (order, { checker }) => problem.orders[order]?.entryCheckerId === checker.id,
     travel,
@@ -112,11 +117,26 @@ export const prepare = (problem: PlanProblem): Preparation => {
 
 const onGrid = (ms: number): number => Math.ceil(ms / stepMs) * stepMs
 
+/** The start that a planned mission has in a tour; null for another order, or in the tour of another checker. */
+const plannedMs = ({ planned }: Preparation, { checker }: Tour, order: number | null): number | null => {
+  const at = order === null ? null : planned[order]
+  return at?.checkerId === checker.id ? at.startMs : null
+}
+
+/** A planned mission stays at its hour where it can; any other order begins as early as it may, or at its only start. */
+const startOf = (preparation: Preparation, tour: Tour, stop: Stop, gap: Gap<number>): number | null => {
+  const staysMs = plannedMs(preparation, tour, stop.order)
+  const stays = staysMs === null ? null : earliestStart(preparation, tour, { stop, fixedMs: staysMs }, gap)
+  if (stays !== null) return stays
+  const fixedMs = stop.order === null ? null : (preparation.fixedStartMs[stop.order] ?? null)
+  return earliestStart(preparation, tour, { stop, fixedMs }, gap)
+}
+
+type StartSought = { stop: Stop; fixedMs: number | null }
 /** The earliest start of an order after a stop, on the grid of the hour, or its only one; null without one. */
-const earliestStart = (preparation: Preparation, { hours }: Tour, stop: Stop, gap: Gap<number>): number | null => {
-  const { travel, fixedStartMs } = preparation
+const earliestStart = (preparation: Preparation, { hours }: Tour, { stop, fixedMs }: StartSought, gap: Gap<number>): number | null => {
+  const { travel } = preparation
   const durationMinutes = (stop.endMs - stop.startMs) / minuteMs
-  const fixedMs = stop.order === null ? null : (fixedStartMs[stop.order] ?? null)
   const fromMs = fixedMs ?? preparation.fromMs
   for (const span of hours) {
     const range = startRange({ place: stop.place, durationMinutes }, gap, span, { fromMs, travel })
@@ -144,7 +164,7 @@ export const timed = (preparation: Preparation, tour: Tour, stops: readonly Stop
     // The next mission that stays, also when orders of the plan come in between: the steps take the orders one after the other.
     const next = stops.find((other, at) => at > index && other.order === null) ?? null
     const gap = { origin: previous ? previous.place : tour.home, previousEndMs: previous ? previous.endMs : null, next }
-    const startMs = earliestStart(preparation, tour, stop, gap)
+    const startMs = startOf(preparation, tour, stop, gap)
     if (startMs === null) return null
     result.push({ ...stop, startMs, endMs: startMs + stop.endMs - stop.startMs })
   }
@@ -160,6 +180,16 @@ const entryMinutes = 8
 /** Minutes that the client's preference for a checker is worth: eight points of the score, at 0.8 a minute. */
 const preferenceMinutes = 10
 
+/** Minutes of travel that a planned mission must save, or an order that it lets in, before it moves: people were told its hour. */
+const moveMinutes = 20
+
+/** The cost of the planned missions of a tour that are not at their hour. */
+const movesCost = (preparation: Preparation, tour: Tour, stops: readonly Stop[]): number =>
+  stops.reduce((sum, { order, startMs }) => {
+    const isMission = order !== null && preparation.planned[order] !== null
+    return isMission && plannedMs(preparation, tour, order) !== startMs ? sum + moveMinutes : sum
+  }, 0)
+
 /** What it is worth, in minutes, that an order is served by a tour. */
 const worthOf = ({ problem, didEntry }: Preparation, tour: Tour, order: number): number =>
   (problem.orders[order]?.worthMinutes ?? 0) +
@@ -168,11 +198,11 @@ const worthOf = ({ problem, didEntry }: Preparation, tour: Tour, order: number):
 
 /**
  * The cost of a day in minutes: its travel, the square of its missions, so that an even load costs less, minus what its orders are worth:
- * urgent ones, those whose checker did the entry, and those whose client prefers the checker.
+ * urgent ones, those whose checker did the entry, and those whose client prefers the checker. A planned mission that moves costs something.
  */
 export const costOf = (preparation: Preparation, tour: Tour, stops: readonly Stop[]): number => {
   const worth = stops.reduce((sum, { order }) => sum + (order === null ? 0 : worthOf(preparation, tour, order)), 0)
-  return travelOf(preparation, tour, stops) + stops.length ** 2 - worth
+  return travelOf(preparation, tour, stops) + stops.length ** 2 + movesCost(preparation, tour, stops) - worth
 }
 
 /** Where an order enters a tour, and by how much the cost of the tour grows. */
@@ -208,8 +238,11 @@ export const bestInsertion = (preparation: Preparation, tour: Tour, stops: reado
   if (!hasRoom(tour.checker, stops.length)) return null
   let best: Insertion | null = null
   for (let at = 0; at <= stops.length; at += 1) {
-    const cost = insertionCost(preparation, tour, stops, { order, at })
-    if ((!best || cost < best.cost) && inserted(preparation, tour, stops, { order, at })) best = { tour, at, cost }
+    const least = insertionCost(preparation, tour, stops, { order, at })
+    const after: readonly Stop[] | null = best && least >= best.cost ? null : inserted(preparation, tour, stops, { order, at })
+    if (!after) continue
+    const cost: number = least + movesCost(preparation, tour, after) - movesCost(preparation, tour, stops)
+    if (!best || cost < best.cost) best = { tour, at, cost }
   }
   return best
 }

@@ -1,38 +1,8 @@
 import { type CheckerAgenda, judgeAssignment } from '../../booking/assignment/assignment.ts'
 import { whyUnsuitable } from '../../booking/assignment/free-slots.ts'
 import { freeHours } from '../../checker/availability.ts'
-import { type DayMission, fitInDay } from '../../checker/checker-day.ts'
 import { distanceKm } from '../../checker/travel.ts'
-import { addMinutes } from '../../values/date/moment.ts'
-import type { Placement, Plan, PlanOrder, PlanProblem } from './plan.ts'
-
-const byStart = (a: { startAt: string }, b: { startAt: string }): number => a.startAt.localeCompare(b.startAt)
-
-/** The mission that an order becomes in a day. */
-const missionIn = ({ checker, missions }: CheckerAgenda, { id, code, mission }: PlanOrder, startAt: string): DayMission => {
-  const endAt = addMinutes(startAt, mission.durationMinutes)
-  const { leavesAt } = fitInDay(checker.home, mission.place, { startAt, endAt }, missions)
-  return { id, checkerId: checker.id, code, leavesAt, startAt, endAt, place: mission.place }
-}
-
-/**
- * A plan as the steps of its orders would carry it out, one after the other in order of the starts: each placement is judged by the guards
- * of the assignment, after those before it. A refused one is left out.
- * @returns the accepted placements, and the agendas with them
- */
-export const judgedPlan = ({ orders, agendas }: PlanProblem, plan: Plan): { plan: Plan; agendas: readonly CheckerAgenda[] } => {
-  const orderOf = new Map(orders.map((order) => [order.id, order]))
-  const agendaOf = new Map(agendas.map((agenda) => [agenda.checker.id, agenda]))
-  const accepted: Placement[] = []
-  for (const placement of plan.toSorted(byStart)) {
-    const [order, agenda] = [orderOf.get(placement.orderId), agendaOf.get(placement.checkerId)]
-    if (!order || !agenda || judgeAssignment(order.mission, agenda, placement.startAt).refusals.length > 0) continue
-    const missions = [...agenda.missions, missionIn(agenda, order, placement.startAt)].toSorted(byStart)
-    agendaOf.set(placement.checkerId, { ...agenda, missions })
-    accepted.push(placement)
-  }
-  return { plan: accepted, agendas: [...agendaOf.values()] }
-}
+import type { PlanOrder } from './plan.ts'
 
 /** The checkers named in the reasons of an order. */
 const mostNamed = 3

@@ -213,6 +213,9 @@ export type Tables = {
     message: string | null
     change_id: string | null
     applied_id: string | null
+    from_checker_id: string | null
+    from_start_at: string | null
+    turn: number | null
   }
   change_mark: {
     entity: string

@@ -113,13 +113,12 @@ export type Runner = {
 type Leased = { job: JobRow; until: string; outside: Outside<JobStep>['outside'] }
 
 /**
- * Runs jobs, a step at a time, in turn. The row of the job is locked while its step runs, in the step's own transaction: a step is
+ * The next step of any of these jobs. The row of the job is locked while its step runs, in the step's own transaction: a step is
  * committed by one process only, and when that process dies in the middle, another repeats the step at once. A step with work outside leases
  * its job instead: the second transaction writes only while that lease is the newest one, and the step of a dead process waits for its end.
  */
-export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
+const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] => {
   const byName = new Map(jobs.map((definition) => [definition.name, definition]))
-  const planned = new Map<string, string>()
 
   const endStep = async (work: Work, { id }: JobRow, step: JobStep): Promise<void> => {
     await saveStep(work.db, id, step, work.now)
@@ -152,7 +151,7 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
     })
   }
 
-  const runStep = async (): Promise<boolean> => {
+  return async () => {
     const locked: JobRow[] = []
     try {
       const begun = await beginStep(locked)
@@ -166,6 +165,12 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
       return true
     }
   }
+}
+
+/** Runs jobs, a step at a time, in turn. */
+export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
+  const planned = new Map<string, string>()
+  const runStep = makeSteps(runtime, jobs)
 
   const plan = async (): Promise<void> => {
     for (const { name, schedule } of jobs) {

@@ -88,12 +88,11 @@ export const applyPlan = async (
     await setOrdersWaiting(work.db, { planId: id, appliedId: jobId }, positions)
     return { isUnderWay: true, applied: 0, refused: [], message: underWaySentence(rows.length), changeId: null }
   }
-  const { outcomes, refused } = await applyRows(work, id, rows)
-  const applied = rows.length - refused.length
+  const { outcomes, refused, applied, moved } = await applyRows(work, id, rows)
   const after = { applied, refused: refused.length }
   const changeId = applied > 0 ? await record(work, { entity: 'calendar-plan', id, kind: 'applied', before: null, after }) : null
   await savePlanOutcomes(work.db, { planId: id, appliedId: changeId }, outcomes)
-  return { isUnderWay: false, applied, refused, message: appliedSentence(applied, refused.length), changeId }
+  return { isUnderWay: false, applied, refused, message: appliedSentence({ applied, moved, refused: refused.length }), changeId }
 }
 
 /**

@@ -29,14 +29,14 @@ type Chosen = CallInput<typeof calendarPlanCalls.apply>['body']
 type Placed = PlanOrderRow & { checkerId: string; startAt: string }
 const isPlaced = (row: PlanOrderRow): row is Placed => row.checkerId !== null && row.startAt !== null
 
-/** The proposed orders of an application: of a checker, the named ones, or all; in order of their starts. */
+/** The proposed orders of an application: of a checker, the named ones, or all; in the order of their steps. */
 const chosenRows = (rows: readonly PlanOrderRow[], { checkerId, bookingIds }: Chosen): Placed[] =>
   rows
     .filter(isPlaced)
     .filter(({ state }) => state !== 'applied')
     .filter((row) => checkerId === undefined || row.checkerId === checkerId)
     .filter((row) => bookingIds === undefined || bookingIds.includes(row.bookingId))
-    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+    .toSorted((a, b) => (a.turn ?? 0) - (b.turn ?? 0) || a.startAt.localeCompare(b.startAt))
 
 /** Plans an order by its ordinary step, with its guards. @returns the identifier of the history event @throws {Refusal} */
 const place = async (work: Work, row: Placed, booking: Booking | undefined, checkers: ReadonlySet<string>): Promise<string> => {
@@ -56,7 +56,9 @@ const place = async (work: Work, row: Placed, booking: Booking | undefined, chec
 const lockRows = async ({ db }: Work, rows: readonly Placed[]) => {
   const ids = rows.map(({ bookingId }) => bookingId)
   await lockBookings(db, ids)
-  const checkerIds = [...new Set(rows.map(({ checkerId }) => checkerId))]
+  const checkerIds = [
+    ...new Set(rows.flatMap(({ checkerId, fromCheckerId }) => (fromCheckerId ? [checkerId, fromCheckerId] : [checkerId]))),
+  ]
   await lockCheckers(db, checkerIds)
   const names = await findCheckerNames(db, { name: '', id: checkerIds })
   return { bookings: await findAllBookings(db, ids), checkers: new Set(names.map(({ id }) => id)) }
@@ -82,7 +84,9 @@ export const applyRows = async (work: Work, planId: string, rows: readonly Place
       outcomes.push({ position, state: 'refused', message: sentenceOf(result) })
     } else outcomes.push({ position, state: 'applied', changeId: result })
   }
-  return { outcomes, refused }
+  const applied = new Set(outcomes.filter(({ state }) => state === 'applied').map(({ position }) => position))
+  const moved = rows.filter(({ position, fromCheckerId }) => fromCheckerId !== null && applied.has(position)).length
+  return { outcomes, refused, applied: applied.size, moved }
 }
 
 /**

@@ -13,15 +13,20 @@ const roundsPerStage = 400
 /** Stages without a better plan, after which the search ends. */
 const mostIdle = 3
 
-const saveProposal = async (work: Work, id: string, { versions, refused }: ReadProblem, proposal: Proposal): Promise<void> => {
+const saveProposal = async (work: Work, id: string, { versions, refused, staying }: ReadProblem, proposal: Proposal): Promise<void> => {
   const { plan, value, greedy, tours, unplaced } = proposal
-  const placed = plan.map(({ orderId, checkerId, startAt }) => ({ bookingId: orderId, checkerId, startAt, reasons: [] }))
-  const left = [...unplaced.map(({ orderId, reasons }) => [orderId, reasons] as const), ...refused].map(([bookingId, reasons]) => ({
-    bookingId,
-    checkerId: null,
-    startAt: null,
-    reasons,
-  }))
+  const placed = plan.map(({ orderId, checkerId, startAt }, turn) => ({ bookingId: orderId, checkerId, startAt, reasons: [], turn }))
+  const moved = new Set(plan.map(({ orderId }) => orderId))
+  const stay = staying.filter((bookingId) => !moved.has(bookingId)).map((bookingId) => [bookingId, []] as const)
+  const left = [...unplaced.map(({ orderId, reasons }) => [orderId, reasons] as const), ...refused, ...stay].map(
+    ([bookingId, reasons]) => ({
+      bookingId,
+      checkerId: null,
+      startAt: null,
+      reasons,
+      turn: null,
+    }),
+  )
   const orders = [...placed, ...left].map((order) => ({ ...order, version: versions.get(order.bookingId) ?? 0 }))
   await savePlan(work.db, id, { value, greedy, tours }, orders)
 }

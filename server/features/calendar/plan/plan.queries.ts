@@ -13,10 +13,15 @@ type NewPlan = {
   untilDay: string
   checkerIds: readonly string[]
   bookingIds: readonly string[]
+  missions: readonly MissionToMove[]
 }
 
-/** Inserts a plan with its orders, the most urgent first. */
-export const insertPlan = async (db: OpenDb, { id, byId, now, fromDay, untilDay, checkerIds, bookingIds }: NewPlan): Promise<void> => {
+/** A planned mission that may move, and where it is. */
+export type MissionToMove = { bookingId: string; checkerId: string; startAt: string }
+
+/** Inserts a plan with its orders, the most urgent first, then the missions that may move. */
+export const insertPlan = async (db: OpenDb, plan: NewPlan): Promise<void> => {
+  const { id, byId, now, fromDay, untilDay, checkerIds, bookingIds, missions } = plan
   await db
     .insertInto('calendar_plan')
     .values({ id, by_id: byId, created_at: now, from_day: fromDay, until_day: untilDay, checker_ids: checkerIds, job_id: id })
@@ -26,6 +31,33 @@ export const insertPlan = async (db: OpenDb, { id, byId, now, fromDay, untilDay,
     select ${id}, row.position - 1, row.booking_id, booking.version
     from unnest(${bookingIds}::uuid[]) with ordinality as row (booking_id, position)
     join booking on booking.id = row.booking_id`.execute(db)
+  await sql`
+    insert into calendar_plan_order (plan_id, position, booking_id, version, from_checker_id, from_start_at)
+    select ${id}, ${bookingIds.length}::int + row.position - 1, row.booking_id, booking.version, row.checker_id, row.start_at
+    from unnest(
+      ${missions.map(({ bookingId }) => bookingId)}::uuid[], ${missions.map(({ checkerId }) => checkerId)}::uuid[],
+      ${missions.map(({ startAt }) => startAt)}::timestamptz[]) with ordinality as row (booking_id, checker_id, start_at, position)
+    join booking on booking.id = row.booking_id`.execute(db)
+}
+
+/** The planned missions of these checkers between two instants, by start: not the confirmed ones. Served by `mission_checker_day_idx`. */
+export const findMissionsToMove = async (
+  db: Db,
+  checkerIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<MissionToMove[]> => {
+  const rows = await db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .select(['booking.id as bookingId', 'mission.checker_id as checkerId', 'mission.start_at as startAt'])
+    .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
+    .where('mission.live', '=', sql.lit(true))
+    .where('mission.start_at', '>=', from)
+    .where('mission.start_at', '<', until)
+    .where('booking.status', '=', 'planned')
+    .orderBy('mission.start_at')
+    .execute()
+  return rows.flatMap(({ bookingId, checkerId, startAt }) => (checkerId && startAt ? [{ bookingId, checkerId, startAt }] : []))
 }
 
 const plans = (db: Db) =>
@@ -56,6 +88,11 @@ export type PlanOrderRow = {
   version: number
   checkerId: string | null
   startAt: string | null
+  /** Where its mission was when the plan began, of a mission that may move. */
+  fromCheckerId: string | null
+  fromStartAt: string | null
+  /** The order of the steps. */
+  turn: number | null
   state: PlanOrderState
   changeId: string | null
 }
@@ -64,25 +101,26 @@ const orderRows = (db: Db) =>
   db
     .selectFrom('calendar_plan_order')
     .select(['position', 'booking_id as bookingId', 'version', 'checker_id as checkerId', 'start_at as startAt'])
-    .select(['state', 'change_id as changeId'])
+    .select(['from_checker_id as fromCheckerId', 'from_start_at as fromStartAt', 'turn', 'state', 'change_id as changeId'])
 
 /** The orders of a plan, the most urgent first. Served by the key. */
 export const findPlanOrders = (db: Db, planId: string): Promise<PlanOrderRow[]> =>
   orderRows(db).where('plan_id', '=', planId).orderBy('position').execute()
 
-/** The orders that an act applied, in order of their starts. */
+/** The orders that an act applied, in the order of their steps. */
 export const findAppliedOrders = (db: Db, appliedId: string): Promise<PlanOrderRow[]> =>
-  orderRows(db).where('applied_id', '=', appliedId).where('state', 'in', ['applied', 'stays']).orderBy('start_at').execute()
+  orderRows(db).where('applied_id', '=', appliedId).where('state', 'in', ['applied', 'stays']).orderBy('turn').orderBy('start_at').execute()
 
-/** The next orders of an application that wait for their batch, in order of their starts. */
+/** The next orders of an application that wait for their batch, in the order of their steps. */
 export const findWaitingOrders = (db: Db, planId: string, most: number): Promise<PlanOrderRow[]> =>
-  orderRows(db).where('plan_id', '=', planId).where('state', '=', 'waiting').orderBy('start_at').orderBy('position').limit(most).execute()
+  orderRows(db).where('plan_id', '=', planId).where('state', '=', 'waiting').orderBy('turn').orderBy('position').limit(most).execute()
 
-/** The next orders of an application to undo, the last start first. Served by `calendar_plan_order_applied_idx`. */
+/** The next orders of an application to undo, the last step first. Served by `calendar_plan_order_applied_idx`. */
 export const findOrdersToUndo = (db: Db, appliedId: string, most: number): Promise<PlanOrderRow[]> =>
   orderRows(db)
     .where('applied_id', '=', appliedId)
     .where('state', '=', 'applied')
+    .orderBy('turn', 'desc')
     .orderBy('start_at', 'desc')
     .orderBy('position')
     .limit(most)
@@ -139,8 +177,10 @@ export const findDisplayedOrders = (db: Db, planId: string) =>
     .selectFrom('calendar_plan_order as row')
     .innerJoin('booking', 'booking.id', 'row.booking_id')
     .leftJoin('checker', 'checker.id', 'row.checker_id')
+    .leftJoin('checker as left_checker', 'left_checker.id', 'row.from_checker_id')
     .select(['booking.id', 'booking.code', 'booking.service', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
     .select(['booking.duration_minutes as durationMinutes', 'checker.name as checkerName'])
+    .select(['row.from_checker_id as fromCheckerId', 'row.from_start_at as fromStartAt', 'left_checker.name as fromCheckerName'])
     .select(['row.checker_id as checkerId', 'row.start_at as startAt', 'row.state', 'row.message', 'row.reasons'])
     .where('row.plan_id', '=', planId)
     .orderBy('row.start_at')
@@ -154,6 +194,8 @@ export type PlannedOrder = {
   checkerId: string | null
   startAt: string | null
   reasons: readonly string[]
+  /** The order of the steps. */
+  turn: number | null
 }
 
 /** Stores a stage of the solver: figures, places and reasons, in two statements. */
@@ -165,11 +207,13 @@ export const savePlan = async (db: OpenDb, id: string, figures: PlanFigures, ord
     .execute()
   await sql`
     update calendar_plan_order as row
-    set version = planned.version, checker_id = planned.checker_id, start_at = planned.start_at, reasons = planned.reasons
+    set version = planned.version, checker_id = planned.checker_id, start_at = planned.start_at, reasons = planned.reasons,
+      turn = planned.turn
     from unnest(
       ${orders.map(({ bookingId }) => bookingId)}::uuid[], ${orders.map(({ version }) => version)}::int[],
       ${orders.map(({ checkerId }) => checkerId)}::uuid[], ${orders.map(({ startAt }) => startAt)}::timestamptz[],
-      ${orders.map(({ reasons }) => JSON.stringify(reasons))}::jsonb[]) as planned (booking_id, version, checker_id, start_at, reasons)
+      ${orders.map(({ reasons }) => JSON.stringify(reasons))}::jsonb[],
+      ${orders.map(({ turn }) => turn)}::int[]) as planned (booking_id, version, checker_id, start_at, reasons, turn)
     where row.plan_id = ${id} and row.booking_id = planned.booking_id`.execute(db)
 }
 

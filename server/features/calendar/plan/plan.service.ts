@@ -1,26 +1,27 @@
-import type { CalendarPlan, PlanBody, PlanChecker } from '@adm/contract/calendar-plan'
+import type { CalendarPlan, PlacedOrder, PlanBody, PlanChecker } from '@adm/contract/calendar-plan'
 import {
   appliedSentence,
   mostPlanCheckers,
+  mostPlanMissions,
   mostPlanOrders,
+  moveNoticeMinutes,
   type PlanOrderState,
   planRefusals,
   underWaySentence,
 } from '@adm/domain/calendar/plan/plan-figures'
-import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
+import { addDays, addMinutes, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'
 import { countOrdersToPlan, findOrdersToPlan } from '../board/board.queries.ts'
 import { mostStages, planJob } from './plan.jobs.ts'
-import { findDisplayedOrders, findPlan, insertPlan, lockPlan, type PlanRow, setPlanStopped } from './plan.queries.ts'
+import { findDisplayedOrders, findMissionsToMove, findPlan, insertPlan, lockPlan, type PlanRow, setPlanStopped } from './plan.queries.ts'
 
-/** The orders of a new plan, the most urgent first. @throws {Refusal} `PLAN_TOO_LARGE`, `PLAN_EMPTY` */
+/** The orders of a new plan, the most urgent first. @throws {Refusal} `PLAN_TOO_LARGE` */
 const ordersOf = async ({ db, now }: Work, { filter, bookingIds }: PlanBody): Promise<string[]> => {
   const { checker_id: _lines, ...orders } = filter
   const given = { filter: orders, today: dayOf(now) }
   const ids = await findOrdersToPlan(db, given, { bookingIds, most: mostPlanOrders + 1 })
-  if (ids.length === 0) throw planRefusals.noOrder()
   if (ids.length > mostPlanOrders) throw planRefusals.tooManyOrders(await countOrdersToPlan(db, given))
   return ids
 }
@@ -39,12 +40,24 @@ const checkersOf = async ({ db }: Work, { filter, checkerIds, fromDay, untilDay 
   return ids
 }
 
+/** The missions of a new plan that may move: none without the choice. @throws {Refusal} `PLAN_TOO_LARGE` */
+const missionsOf = async ({ db, now }: Work, { movesMissions, fromDay, untilDay }: PlanBody, checkerIds: readonly string[]) => {
+  if (!movesMissions) return []
+  const [first, noticed] = [startOfDay(fromDay), addMinutes(now, moveNoticeMinutes)]
+  const span = { from: first > noticed ? first : noticed, until: startOfDay(addDays(untilDay, 1)) }
+  const missions = await findMissionsToMove(db, checkerIds, span)
+  if (missions.length > mostPlanMissions) throw planRefusals.tooManyMissions(missions.length)
+  return missions
+}
+
 /** Begins a plan: its job solves it. Nothing is planned. @throws {Refusal} `PLAN_TOO_LARGE` with what to narrow, `PLAN_EMPTY` */
 export const startPlan = async (work: Work, body: PlanBody): Promise<{ id: string }> => {
   const [bookingIds, checkerIds] = [await ordersOf(work, body), await checkersOf(work, body)]
+  const missions = await missionsOf(work, body, checkerIds)
+  if (bookingIds.length + missions.length === 0) throw planRefusals.noOrder()
   const { id } = await planJob.enqueue(work, {})
   const { fromDay, untilDay } = body
-  await insertPlan(work.db, { id, byId: work.by.id, now: work.now, fromDay, untilDay, checkerIds, bookingIds })
+  await insertPlan(work.db, { id, byId: work.by.id, now: work.now, fromDay, untilDay, checkerIds, bookingIds, missions })
   return { id }
 }
 
@@ -60,18 +73,26 @@ export const stopPlan = async (work: Work, id: string): Promise<undefined> => {
 type Displayed = Awaited<ReturnType<typeof findDisplayedOrders>>[number]
 const orderOf = ({ id, code, service, address, zipCode, city }: Displayed) => ({ id, code, service, address, zipCode, city })
 
-/** The checkers who get an order, in order of their names. */
+const gone = 'Contrôleur supprimé'
+const fromOf = ({ fromCheckerName, fromStartAt }: Displayed): PlacedOrder['from'] =>
+  fromStartAt === null ? null : { checkerName: fromCheckerName ?? gone, startAt: fromStartAt }
+
+/** The checkers who get or lose an order, in order of their names. */
 const checkersWith = (orders: readonly Displayed[], tours: NonNullable<Awaited<ReturnType<typeof findPlan>>>['figures']): PlanChecker[] => {
   const byChecker = new Map<string, PlanChecker>()
-  for (const order of orders) {
-    const { checkerId, checkerName, startAt, durationMinutes, state, message } = order
-    if (!checkerId || !startAt) continue
-    const before = byChecker.get(checkerId)
+  const checkerOf = (checkerId: string, name: string | null): PlanChecker => {
     const figures = tours?.tours.find((tour) => tour.checkerId === checkerId)
-    const { checkerId: _id, ...own } = figures ?? { checkerId, missionsBefore: 0, missionsAfter: 0, travelBefore: 0, travelAfter: 0 }
-    const checker = before ?? { id: checkerId, name: checkerName ?? 'Contrôleur supprimé', ...own, orders: [] }
-    checker.orders.push({ ...orderOf(order), startAt, endAt: addMinutes(startAt, durationMinutes), state, message })
-    byChecker.set(checkerId, checker)
+    const { checkerId: id, ...own } = figures ?? { checkerId, missionsBefore: 0, missionsAfter: 0, travelBefore: 0, travelAfter: 0 }
+    const checker = byChecker.get(id) ?? { id, name: name ?? gone, ...own, orders: [] }
+    byChecker.set(id, checker)
+    return checker
+  }
+  for (const order of orders) {
+    const { checkerId, checkerName, startAt, durationMinutes, fromCheckerId, fromCheckerName, state, message } = order
+    if (!checkerId || !startAt) continue
+    const placed = { ...orderOf(order), startAt, endAt: addMinutes(startAt, durationMinutes), from: fromOf(order), state, message }
+    checkerOf(checkerId, checkerName).orders.push(placed)
+    if (fromCheckerId) checkerOf(fromCheckerId, fromCheckerName)
   }
   return [...byChecker.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
@@ -81,8 +102,12 @@ const applicationOf = ({ actJobId, actState, appliedChangeId }: PlanRow, orders:
   if (!actJobId) return null
   const isRunning = actState === 'waiting' || actState === 'running'
   const countOf = (...states: readonly PlanOrderState[]) => orders.filter(({ state }) => states.includes(state)).length
+  const moved = orders.filter(({ state, fromCheckerId }) => fromCheckerId && (state === 'applied' || state === 'stays')).length
   const waiting = countOf('waiting')
-  const message = isRunning && waiting > 0 ? underWaySentence(waiting) : appliedSentence(countOf('applied', 'stays'), countOf('refused'))
+  const message =
+    isRunning && waiting > 0
+      ? underWaySentence(waiting)
+      : appliedSentence({ applied: countOf('applied', 'stays'), moved, refused: countOf('refused') })
   return { isRunning, waiting, changeId: isRunning ? null : appliedChangeId, message }
 }
 
@@ -90,6 +115,7 @@ const applicationOf = ({ actJobId, actState, appliedChangeId }: PlanRow, orders:
 export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
   const [plan, orders] = await Promise.all([findPlan(db, id), findDisplayedOrders(db, id)])
   if (!plan) throw planRefusals.missing()
+  const [waiting, missions] = [orders.filter(({ fromCheckerId }) => !fromCheckerId), orders.filter(({ fromCheckerId }) => fromCheckerId)]
   const { byName, createdAt, fromDay, untilDay, state, done, total, stoppedAt, figures } = plan
   return {
     id,
@@ -101,17 +127,20 @@ export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
     done: done ?? mostStages,
     total: total ?? mostStages,
     isStopped: stoppedAt !== null,
-    orders: orders.length,
+    orders: waiting.length,
+    movable: missions.length,
+    moved: missions.filter(({ checkerId }) => checkerId).length,
     application: applicationOf(plan, orders),
     figures: figures && {
       placed: figures.value.served,
       travelMinutes: figures.value.travelMinutes,
+      travelToday: figures.tours.reduce((sum, { travelBefore }) => sum + travelBefore, 0),
       greedyPlaced: figures.greedy.served,
       greedyTravelMinutes: figures.greedy.travelMinutes,
     },
     checkers: checkersWith(orders, figures),
     unplaced: figures
-      ? orders.filter(({ checkerId }) => !checkerId).map((order) => ({ ...orderOf(order), reasons: [...order.reasons] }))
+      ? waiting.filter(({ checkerId }) => !checkerId).map((order) => ({ ...orderOf(order), reasons: [...order.reasons] }))
       : [],
   }
 }

@@ -6,13 +6,16 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 
 /** How far an application of many orders is, then what it did, with its undo. */
-export const PlanApplication = ({ plan: { application, orders }, mayPlan }: { plan: CalendarPlan; mayPlan: boolean }) => {
+export const PlanApplication = ({ plan: { application, orders, moved }, mayPlan }: { plan: CalendarPlan; mayPlan: boolean }) => {
   if (!application) return null
   const { isRunning, waiting, changeId, message } = application
   if (isRunning)
     return (
       <section className="plan-progress" aria-label="Planification en cours">
-        <progress aria-label="Avancement de la planification" {...(waiting > 0 && { value: orders - waiting, max: orders })} />
+        <progress
+          aria-label="Avancement de la planification"
+          {...(waiting > 0 && { value: orders + moved - waiting, max: orders + moved })}
+        />
         <output>{waiting > 0 ? message : 'Annulation en cours…'}</output>
       </section>
     )

@@ -47,18 +47,27 @@ const CheckerPart = ({ checker, isOneDay, onApply, isApplying }: PartProps) => {
 }
 
 const stateWords = { proposed: null, waiting: 'En attente', applied: 'Planifiée', refused: 'Refusée', stays: 'Reste planifiée' } as const
+const movedWords = { ...stateWords, applied: 'Déplacée', stays: 'Reste déplacée' } as const
 
 const PlacedLine = ({ order, isOneDay, onApply, isApplying }: { order: PlacedOrder; isOneDay: boolean } & Acts) => {
-  const { id, code, startAt, endAt, state, message } = order
+  const { id, code, startAt, endAt, from, state, message } = order
+  const word = (from ? movedWords : stateWords)[state]
   return (
     <li className="plan-line">
       <span className="numbers plan-hours">
         {!isOneDay && <span className="dim">{formatDayShort(dayOf(startAt))} </span>}
         {formatHour(startAt)}–{formatHour(endAt)}
       </span>
-      <PlanOrder order={order}>{message && <span className="plan-message">{message}</span>}</PlanOrder>
+      <PlanOrder order={order}>
+        {from && (
+          <span className="plan-from">
+            Au lieu de {formatHour(from.startAt)}, {from.checkerName}
+          </span>
+        )}
+        {message && <span className="plan-message">{message}</span>}
+      </PlanOrder>
       <span className="plan-act">
-        {stateWords[state] && <span className={`plan-state plan-state-${state}`}>{stateWords[state]}</span>}
+        {word && <span className={`plan-state plan-state-${state}`}>{word}</span>}
         {onApply && isOpen(order) && (
           <Button look="subtle" pending={isApplying} onClick={() => onApply({ bookingIds: [id] })} aria-label={`Appliquer ${code}`}>
             Appliquer

@@ -25,3 +25,13 @@ export const gainInWords = (figures: NonNullable<CalendarPlan['figures']>): stri
 
 /** « 12 commandes sur 15 ». */
 export const placedInWords = (placed: number, orders: number): string => `${counted(placed, 'commande', 'commandes')} sur ${figure(orders)}`
+
+/** « 4 h 20, 35 min de moins que le planning actuel ». */
+export const travelInWords = ({ travelMinutes, travelToday }: NonNullable<CalendarPlan['figures']>): string => {
+  const change = travelMinutes - travelToday
+  if (change === 0) return durationInWords(travelMinutes)
+  return `${durationInWords(travelMinutes)}, ${durationInWords(Math.abs(change))} de ${change < 0 ? 'moins' : 'plus'} que le planning actuel`
+}
+
+/** « 3 missions sur 24 ». */
+export const movedInWords = (moved: number, movable: number): string => `${counted(moved, 'mission', 'missions')} sur ${figure(movable)}`

@@ -7,12 +7,11 @@ import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState, ErrorPanel, Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { type BoardSearch, defaultBoard } from '../board/board-search.ts'
-import { durationInWords } from '../day-window.ts'
 import { PlanApplication } from './plan-application.tsx'
 import { PlanCheckers } from './plan-checkers.tsx'
 import { PlanProgress } from './plan-progress.tsx'
 import { PlanUnplaced } from './plan-unplaced.tsx'
-import { daysInWords, gainInWords, placedInWords } from './plan-words.ts'
+import { daysInWords, gainInWords, movedInWords, placedInWords, travelInWords } from './plan-words.ts'
 import { isActing, isRunning, useApplyPlan, usePlan } from './use-plan.ts'
 import './plan.css'
 
@@ -66,7 +65,9 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
         <PlanApplication plan={plan} mayPlan={mayPlan} />
         {isRunning(plan) && <PlanProgress plan={plan} mayStop={mayPlan} />}
         {isOver && plan.checkers.length === 0 && (
-          <EmptyState title="Aucune place pour ces commandes">Choisissez d'autres jours ou d'autres contrôleurs.</EmptyState>
+          <EmptyState title={plan.orders > 0 ? 'Aucune place pour ces commandes' : 'Aucun déplacement utile'}>
+            Choisissez d'autres jours ou d'autres contrôleurs.
+          </EmptyState>
         )}
         <PlanCheckers plan={plan} onApply={mayPlan && isOver ? (part) => apply.mutate(part) : undefined} isApplying={apply.isPending} />
         <PlanUnplaced orders={plan.unplaced} />
@@ -77,7 +78,7 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
 
 /** The days, the author, and the figures of the proposal. */
 const Head = ({ plan }: { plan: CalendarPlan }) => {
-  const { figures, byName, createdAt, orders, state } = plan
+  const { figures, byName, createdAt, orders, movable, moved, state } = plan
   const gain = figures && gainInWords(figures)
   return (
     <>
@@ -96,8 +97,14 @@ const Head = ({ plan }: { plan: CalendarPlan }) => {
           </div>
           <div>
             <dt>Trajet de ces journées</dt>
-            <dd className="numbers">{durationInWords(figures.travelMinutes)}</dd>
+            <dd className="numbers">{travelInWords(figures)}</dd>
           </div>
+          {movable > 0 && (
+            <div>
+              <dt>Missions déplacées</dt>
+              <dd className="numbers">{movedInWords(moved, movable)}</dd>
+            </div>
+          )}
           <div>
             <dt>Gain du calcul</dt>
             <dd className="numbers">{gain ?? 'Aucun : une par une donne autant'}</dd>

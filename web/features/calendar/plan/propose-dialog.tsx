@@ -6,6 +6,7 @@ import { checkerCalls } from '@adm/contract/checker/checker'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
@@ -21,8 +22,8 @@ export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: (
   const [typed, setTyped] = useState(() => proposedDays(props))
   const [key] = useState(() => crypto.randomUUID())
   const start = useMutation({
-    mutationFn: ({ checkerIds, ...days }: TypedProposal) =>
-      callApi(calendarPlanCalls.start, { body: { ...days, filter: filters, ...(checkerIds.length > 0 && { checkerIds }) }, key }),
+    mutationFn: ({ checkerIds, ...chosen }: TypedProposal) =>
+      callApi(calendarPlanCalls.start, { body: { ...chosen, filter: filters, ...(checkerIds.length > 0 && { checkerIds }) }, key }),
     onSuccess: ({ id }) => void router.navigate({ to: '/calendar/plan/$id', params: { id } }),
   })
   const refusals = whyNotProposed(typed, today)
@@ -43,14 +44,20 @@ export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: (
       }
     >
       <p>
-        Les commandes à planifier de ces filtres sont réparties entre les contrôleurs, au plus court. Les missions déjà planifiées ne
-        bougent pas, et rien n'est planifié avant que vous ne l'appliquiez.
+        Les commandes à planifier de ces filtres sont réparties entre les contrôleurs, au plus court. Rien n'est planifié ni déplacé avant
+        que vous ne l'appliquiez.
       </p>
       {start.error && <Notice tone="error">{describeError(start.error).message}</Notice>}
       <FormLine>
         <DateInput label="Premier jour" value={typed.fromDay} onChange={(fromDay) => setTyped({ ...typed, fromDay })} />
         <DateInput label="Dernier jour" value={typed.untilDay} onChange={(untilDay) => setTyped({ ...typed, untilDay })} />
       </FormLine>
+      <Checkbox
+        label="Déplacer aussi les missions déjà planifiées"
+        hint="Dans leur journée, quand cela sert une commande ou raccourcit les trajets. Les missions confirmées, celles de moins de 24 h et celles dont les clés sont retirées ne bougent pas."
+        checked={typed.movesMissions}
+        onChange={({ target }) => setTyped({ ...typed, movesMissions: target.checked })}
+      />
       <ProposeCheckers lines={lines} chosen={typed.checkerIds} onChange={(checkerIds) => setTyped({ ...typed, checkerIds })} />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gainInWords } from './plan-words.ts'
+import { gainInWords, travelInWords } from './plan-words.ts'
 import { proposedDays, whyNotProposed } from './proposed-days.ts'
 
 const week = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
@@ -12,7 +12,8 @@ describe('the days of a new proposal', () => {
   })
 
   it('are refused in words: past, backwards, too many, none', () => {
-    const whyNot = (fromDay: string, untilDay: string) => whyNotProposed({ fromDay, untilDay, checkerIds: [] }, '2026-11-24')
+    const whyNot = (fromDay: string, untilDay: string) =>
+      whyNotProposed({ fromDay, untilDay, checkerIds: [], movesMissions: false }, '2026-11-24')
     expect(whyNot('2026-11-24', '2026-11-30')).toEqual([])
     expect(whyNot('2026-11-23', '2026-11-24')).toEqual(['Le premier jour est passé.'])
     expect(whyNot('2026-11-25', '2026-11-24')).toEqual(['Le dernier jour ne peut pas être avant le premier.'])
@@ -22,8 +23,10 @@ describe('the days of a new proposal', () => {
 })
 
 it('says the gain of the calculation in orders first, and in travel only between plans of as many orders', () => {
-  const figures = { placed: 10, travelMinutes: 300, greedyPlaced: 10, greedyTravelMinutes: 390 }
+  const figures = { placed: 10, travelMinutes: 300, travelToday: 280, greedyPlaced: 10, greedyTravelMinutes: 390 }
   expect(gainInWords(figures)).toBe("1\u00a0h\u00a030 de trajet de moins qu'en planifiant une par une")
   expect(gainInWords({ ...figures, greedyPlaced: 8 })).toBe("2 commandes de plus qu'en planifiant une par une")
   expect(gainInWords({ ...figures, greedyTravelMinutes: 300 })).toBeNull()
+  expect(travelInWords(figures)).toBe('5\u00a0h, 20\u00a0min de plus que le planning actuel')
+  expect(travelInWords({ ...figures, travelToday: 300 })).toBe('5\u00a0h')
 })
