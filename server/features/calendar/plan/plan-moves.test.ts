@@ -1,5 +1,5 @@
 import { calendarPlanCalls } from '@adm/contract/calendar-plan'
-import { system } from '@adm/domain/actor'
+import type { By } from '@adm/domain/actor'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,8 +66,9 @@ const confirm = async ({ id }: { id: string }) => {
   const body = { to: 'confirmed', force: ['G4', 'G9'], reason: 'Vu avec le client' }
   expect(await planner.post(`/api/bookings/${id}/transitions`, body, key())).toMatchObject({ body: { status: 'confirmed' } })
 }
+const operations: By = { kind: 'staff', id: null, permissions: ['all'], actors: [] }
 const withdrawKeys = ({ id }: { id: string }) =>
-  inTransaction(server.runtime, { by: system, requestId: 'keys' }, async (work) => {
+  inTransaction(server.runtime, { by: operations, requestId: 'keys' }, async (work) => {
     const [leg] = await findLegs(work.db, id)
     const facts = { counts: { entrance: 2 }, place: 'Agence du Port' }
     await changeKeyStatus(work, leg?.id ?? '', { to: 'withdrawn_by_checker', facts })
