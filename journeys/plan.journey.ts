@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { addMinutes, formatHour, instantAt } from '@adm/domain/values/date/moment'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
 import { asApi, enter, expectAccessible, given, isHoliday, makeChecker, parisDay, unique } from './steps.ts'
@@ -115,8 +114,9 @@ const openBlocked = async (page: Page) => {
   const { api, booking } = await given(page.request)
   const { id, code } = await booking({})
   const { durationMinutes } = await api.get<{ durationMinutes: number }>(`/api/bookings/${id}`)
-  const noon = instantAt(day, '12:00')
-  const closes = formatHour(addMinutes(noon, durationMinutes + 10))
+  const isWinter = new Date(`${day}T11:00:00Z`).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' }).startsWith('12')
+  const noon = `${day}T${isWinter ? 11 : 10}:00:00.000Z`
+  const closes = new Date(Date.UTC(2000, 0, 1, 12, durationMinutes + 10)).toISOString().slice(11, 16)
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '12:00', closes }))
   const [full, free] = [await makeChecker(page.request, hours), await makeChecker(page.request)]
   const network = await asApi(page.request, 'administrator')
