@@ -9,15 +9,6 @@ export const slotOfferStatusLabels = { open: 'En attente', chosen: 'Choisi', exp
 export type SlotOfferStatus = keyof typeof slotOfferStatusLabels
 export const slotOfferStatuses = ['open', 'chosen', 'expired', 'withdrawn'] as const satisfies readonly SlotOfferStatus[]
 
-/** A slot to offer: its start, and the checker whom the engine reserves for it. */
-export const slotToOffer = z.strictObject({ startAt: instant, checkerId: z.uuid('Choisissez un contrôleur.') })
-export type SlotToOffer = z.output<typeof slotToOffer>
-
-/** The fewest slots among which a tenant chooses (G17), and the most slots of an offer. */
-export const fewestSlots = 3
-export const mostSlots = 20
-export const slotsToOffer = z.array(slotToOffer).max(mostSlots, `Vous pouvez proposer ${mostSlots} créneaux au maximum.`)
-
 /** Slots offered to the tenants of an order, of which one is chosen. */
 export const slotOffer = z.object({
   id: z.uuid(),

@@ -12,7 +12,8 @@ import {
   proposalEnd,
   proposalReminder,
 } from '@adm/domain/slot-offer/slot-agreement'
-import { nextActOf, type SlotOffer, type SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
+import { nextActOf, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../platform/history/change-row.ts'

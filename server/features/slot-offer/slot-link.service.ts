@@ -3,16 +3,8 @@ import type { LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { isShared } from '@adm/domain/slot-offer/slot-agreement'
-import {
-  daysToMove,
-  fewestSlots,
-  isTenantHour,
-  isInNotice,
-  reservationMinutes,
-  type SlotOffer,
-  type SlotToOffer,
-  spreadSlots,
-} from '@adm/domain/slot-offer/slot-offer'
+import { daysToMove, isTenantHour, isInNotice, reservationMinutes, type SlotOffer, spreadSlots } from '@adm/domain/slot-offer/slot-offer'
+import { fewestSlots, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'

@@ -1,4 +1,5 @@
-import { type SlotOffer, slotOffer, type SlotOfferStatus, type SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
+import { type SlotOffer, slotOffer, type SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
+import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'

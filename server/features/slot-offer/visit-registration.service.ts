@@ -1,7 +1,8 @@
 import { system } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { feeNow } from '@adm/domain/booking/price/booking-fee'
-import type { SlotOffer, SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
+import type { SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { linkState } from '@adm/domain/slot-offer/slot-offer-transition'
 import {

@@ -4,7 +4,7 @@ import { formatCents } from '../../../values/money.ts'
 import { addMinutes, formatDay } from '../../../values/date/moment.ts'
 import type { MissingField } from '../../order/missing-field.ts'
 import { guard } from './guard.ts'
-import { fewestSlots } from '../../../slot-offer/slot-offer.ts'
+import { fewestSlots } from '../../../slot-offer/slot-to-offer.ts'
 import type { GuardFacts } from './guard-facts.ts'
 
 const day = 24 * 60

@@ -1,6 +1,6 @@
 import { judgeAssignment } from '@adm/domain/booking/assignment/assignment'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import type { SlotToOffer } from '@adm/domain/slot-offer/slot-offer'
+import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'

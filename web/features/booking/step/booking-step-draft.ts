@@ -13,7 +13,7 @@ import {
 import { typedRefusals } from '@adm/domain/booking/step/guards/typed-refusals'
 import { type RealTimes, realTimesOn } from '@adm/domain/booking/step/real-times'
 import type { Actor } from '@adm/domain/actor'
-import { slotsToOffer } from '@adm/domain/slot-offer/slot-offer'
+import { slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 
