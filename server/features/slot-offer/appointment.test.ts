@@ -4,7 +4,7 @@ import { hours, startSlotOfferServer } from '../../testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {
-  server = await startSlotOfferServer('bookings:read', 'bookings:update')
+  server = await startSlotOfferServer('bookings:read', 'bookings:update', 'checkers:update')
 })
 afterAll(() => server.stop())
 beforeEach(() => {
@@ -53,6 +53,24 @@ it('the mail is in the language of the order, and says after a refusal of the st
   const sent = (await server.mailsTo(order.mails[0] ?? '')).length
   expect(await server.confirm(token, server.at(3, '15:00'), true)).toMatchObject({ status: 409, body: { code: 'RESERVATION_OVER' } })
   expect(await server.mailsTo(order.mails[0] ?? '')).toHaveLength(sent)
+})
+
+it('tenants hear once of an hour that a replan of an absence moves, by the mail that its undo takes back', async () => {
+  const order = await server.orderFor(['Nina'])
+  await server.offer(order)
+  await server.choose(await server.tokenTo(order.mails[0] ?? ''), server.at(3, '10:00'))
+  const sent = (await server.mailsTo(order.mails[0] ?? '')).length
+  const taker = await server.given.checker('Ida Relais', { max_distance_km: null })
+  const area = server.db.selectFrom('checker_area').select('area_id').where('checker_id', '=', order.checker.id)
+  await server.db.updateTable('checker_area').set({ area_id: area }).where('checker_id', '=', taker.id).execute()
+
+  const mission = { bookingId: order.id, choice: 'reassign', checkerId: taker.id, startAt: server.at(3, '14:00') }
+  const day = { startAt: server.at(3, '08:00'), endAt: server.at(3, '20:00'), reason: 'Malade' }
+  const absence = await server.planner.post(`/api/checkers/${order.checker.id}/absences`, { ...day, missions: [mission] })
+  expect(absence).toMatchObject({ status: 201 })
+
+  const news = (await server.mailsTo(order.mails[0] ?? '')).slice(sent)
+  expect(news.map(({ text }) => text)).toEqual([expect.stringMatching(/14\sh/)])
 })
 
 it('an order without an offer, an undo and a step that leaves the hour tell nobody', async () => {

@@ -101,21 +101,29 @@ const visitFile = async ({ db }: Work, visit: Dated, { id }: Tenants[number], is
 }
 
 const dated = z.object({ startAt: z.string().nullish() })
+const announcing = z.object({ isAnnounced: z.boolean().optional() })
+
+/** The new appointment of an order after a step, still to come; null when the hour stays, or the act of the step tells the tenants itself. */
+const newAppointment = ({ before, after, facts }: Parameters<Reaction>[1], now: string) => {
+  if (announcing.parse(facts ?? {}).isAnnounced) return null
+  const order = booking.parse(after)
+  const { startAt, endAt } = order
+  const former = dated.parse(before ?? {}).startAt ?? null
+  if (!startAt || !endAt || startAt === former || startAt <= now) return null
+  return { ...order, startAt, endAt, isMoved: former !== null }
+}
 
 /**
  * The reaction to a step after which an order has an appointment: its tenants, who got links to choose it, learn of the new hour by mail,
  * with a file for their calendars; of a visit those who are registered, while the others learn that they still may.
  */
 export const mailAppointment: Reaction = async (work, change) => {
-  const order = booking.parse(change.after)
-  const { startAt, endAt } = order
-  const before = dated.parse(change.before ?? {}).startAt ?? null
-  if (!startAt || !endAt || startAt === before || startAt <= work.now) return
+  const appointment = newAppointment(change, work.now)
+  if (!appointment) return
+  const { isMoved, ...order } = appointment
   const offer = await findLastOffer(work.db, order.id)
   if (offer?.status !== 'chosen' || offer.expiresAt === null) return
-  const isMoved = before !== null
   if (isVisit(order)) return mailVisitors(work, order, offer, { tenants: order.tenants, isMoved })
-  const appointment = { ...order, startAt, endAt }
-  const mailing = { tenants: order.tenants, goodUntil: startAt, file: appointmentFile(appointment) }
-  await mailTenants(work, order, mailing, (url) => appointmentLetter(appointment, { url, isMoved }))
+  const mailing = { tenants: order.tenants, goodUntil: order.startAt, file: appointmentFile(order) }
+  await mailTenants(work, order, mailing, (url) => appointmentLetter(order, { url, isMoved }))
 }

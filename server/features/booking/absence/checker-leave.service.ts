@@ -1,4 +1,3 @@
-import type { BookingStatusChange } from '@adm/contract/booking/booking'
 import type { CheckerLeave, MissionAhead } from '@adm/contract/booking/checker-leave'
 import { leaveReasonLabels } from '@adm/domain/checker/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
@@ -9,7 +8,7 @@ import type { Reading, Work } from '../../../platform/work/work.ts'
 import { getCheckerFile } from '../../checker/checker-file.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
 import { changeCheckerState } from '../../checker/checker-transition.service.ts'
-import { changeBookingStatus } from '../step/booking-transition.service.ts'
+import { changeBookingStatus, type StepChange } from '../step/booking-transition.service.ts'
 import { findUnfit } from '../step/booking-recheck.service.ts'
 import { announceMoved } from './appointment-notice.service.ts'
 import { findMissionsOf, type AssignedMission } from './checker-leave.queries.ts'
@@ -61,7 +60,7 @@ const handOver = async (work: Work, { handed, ahead, reason }: MissionHandover):
 }
 
 /** Another checker (E15, V13), or none (E16, V14). */
-const changeOf = (mission: AssignedMission, { checkerId, startAt, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
+const changeOf = (mission: AssignedMission, { checkerId, startAt, withdrawnKeys }: Handed, reason: string): StepChange =>
   checkerId
-    ? { to: mission.status, checkerId, startAt: startAt ?? mission.startAt, reason }
+    ? { to: mission.status, checkerId, startAt: startAt ?? mission.startAt, reason, isAnnounced: true }
     : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }

@@ -96,7 +96,7 @@ const settleMission = async (work: Work, mission: CheckerMission, decision: Miss
 /** Another checker (E15, V13), or none (E16, V14), who is asked at once when the mission is proposed. */
 const changeOf = (mission: CheckerMission, decision: MissionDecision): StepChange | null => {
   const startAt = startOf(mission, decision)
-  if (decision.choice === 'reassign') return { to: mission.status, startAt, checkerId: decision.checkerId, reason }
+  if (decision.choice === 'reassign') return { to: mission.status, startAt, checkerId: decision.checkerId, reason, isAnnounced: true }
   if (decision.choice === 'keep') return null
   const { withdrawnKeys } = decision
   const facts = { ...(withdrawnKeys && { withdrawnKeys }) }

@@ -67,8 +67,11 @@ export const judgeBookingStatus = async (given: Judging, before: Booking, change
   return { ...step, ...slotFit }
 }
 
-/** A change of status, with the checker to whom the mission that it frees is proposed at once, in the reaction of the propositions. */
-export type StepChange = BookingStatusChange & { proposedTo?: { checkerId: string; startAt: string } }
+/**
+ * A change of status, with the checker to whom the mission that it frees is proposed at once, in the reaction of the propositions; and
+ * whether its act tells tenants and client itself, so that no reaction tells them twice.
+ */
+export type StepChange = BookingStatusChange & { proposedTo?: { checkerId: string; startAt: string }; isAnnounced?: true }
 
 /** Changes a booking's status with all its consequences, or nothing. @throws {Refusal} */
 export const changeBookingStatus = async (work: Work, id: string, change: StepChange, version?: number): Promise<Booking> => {
@@ -88,9 +91,9 @@ export const changeBookingStatus = async (work: Work, id: string, change: StepCh
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
   if (moves) await moveMission(work, before, after, slot, slotFit.fit)
   await writeResult(work, before, after)
-  const { proposedTo } = change
+  const { proposedTo, isAnnounced } = change
   const offered = slotFactsOf(transition, { startAt: change.startAt, slots: freeSlots })
-  const facts = { ...stated, ...offered, forced: change.force, ...(proposedTo && { proposedTo }) }
+  const facts = { ...stated, ...offered, forced: change.force, ...(proposedTo && { proposedTo }), ...(isAnnounced && { isAnnounced }) }
   await record(work, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
   return after
 }
