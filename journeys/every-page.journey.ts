@@ -29,11 +29,22 @@ const makePlan = async (page: Page): Promise<string> => {
   return `/calendar/plan/${id}`
 }
 
+/** An absence over a mission that stays under it, whose list of calls only such an absence has. */
+const makeCallList = async (page: Page): Promise<string> => {
+  const { api, planned } = await given(page.request)
+  const { id: bookingId, checkerId, startAt } = await planned()
+  const endAt = new Date(Date.parse(startAt) + 15 * 60_000).toISOString()
+  const missions = [{ bookingId, choice: 'keep' }]
+  const { id } = await api.post(`/api/checkers/${String(checkerId)}/absences`, { startAt, endAt, reason: 'Malade', missions })
+  return `/checker/calls/${id}`
+}
+
 /** The address of a page: of a page with an id, the first row of its list. */
 const addressOf = async (page: Page, path: string): Promise<string> => {
   const [list = '', rest = ''] = path.split('/$id')
   if (!path.includes('$id')) return path
   if (list === '/calendar/plan') return makePlan(page)
+  if (list === '/checker/calls') return makeCallList(page)
   if (list === '/booking/bulk') await makeBulk(page)
   await page.goto(list)
   await settle(page)
