@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { bookingServices } from '@adm/domain/offer/sold-service'
 import { dispatch, dispatchDraft, dispatchModes, dispatchStop } from '@adm/domain/mission-proposition/dispatch'
 import { propositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { missionWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
-import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { instant } from '@adm/domain/values/date/moment'
+import { linkedHome } from './booking/linked-home.ts'
 import { byToken, defineCalls } from './call.ts'
 
 const ofBooking = z.object({ bookingId: z.uuid() })
@@ -68,27 +67,13 @@ export const dispatchCalls = defineCalls(
 
 /** The mission as the bearer of the link sees it: no name, no phone, no code. */
 const linkedMission = z.object({
-  service: z.enum(bookingServices),
+  ...linkedHome,
   startAt: instant,
   endAt: instant,
-  address: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  residence: z.string().nullable(),
-  building: z.string().nullable(),
-  staircase: z.string().nullable(),
-  floor: z.string().nullable(),
-  door: z.string().nullable(),
-  /** The access needs a code, which is given once the mission is assigned. */
-  hasDigicode: z.boolean(),
-  roomCount: z.string().nullable(),
-  surface: z.number(),
-  furnished: z.boolean(),
   /** Great-circle distance from the home of the checker, and minutes of travel. */
   distanceKm: z.int().nullable(),
   travelMinutes: z.int().nullable(),
   feeCents: z.int().nullable(),
-  keys: z.object({ way: z.enum(keysWays), place: z.string().nullable(), hours: z.string().nullable() }).nullable(),
 })
 export type LinkedMission = z.output<typeof linkedMission>
 

@@ -1,10 +1,9 @@
-import { bookingServices } from '@adm/domain/offer/sold-service'
 import { documentTypes } from '@adm/domain/document/document-type'
-import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { partnerFailure, partnerRequest, partnerStates } from '@adm/domain/partner-request/partner-request'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { optionalText } from '@adm/domain/values/text'
 import { z } from 'zod'
+import { linkedHome } from './booking/linked-home.ts'
 import { byToken, defineCalls, fileBody } from './call.ts'
 
 /** What the partner did by the link of a request, and whether the desk undid it since. */
@@ -54,24 +53,11 @@ export const partnerRequestCalls = defineCalls(
 /** The order as its partner sees it: no name, no phone, no code. */
 const linkedOrder = z.object({
   code: z.string(),
-  service: z.enum(bookingServices),
+  ...linkedHome,
   details: z.record(z.string(), z.unknown()).nullable(),
-  address: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  residence: z.string().nullable(),
-  building: z.string().nullable(),
-  staircase: z.string().nullable(),
-  floor: z.string().nullable(),
-  door: z.string().nullable(),
-  hasDigicode: z.boolean(),
-  roomCount: z.string().nullable(),
-  surface: z.number(),
-  furnished: z.boolean(),
   wishedDay: day.nullable(),
   wishedUntilDay: day.nullable(),
   startAt: instant.nullable(),
-  keys: z.object({ way: z.enum(keysWays), place: z.string().nullable(), hours: z.string().nullable() }).nullable(),
   /** The type of the expected document, and the names of those that this partner added. */
   expects: z.enum(documentTypes),
   documents: z.array(z.string()),

@@ -12,6 +12,7 @@ import type { Reading, Work } from '../../platform/work/work.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { linkedHomeOf } from '../booking/order/linked-home.service.ts'
 import { findKeysState } from '../key-tracking/key-tracking.service.ts'
 import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'
 import { findPropositionsOfBooking, getProposition, getPropositionForChange } from './mission-proposition.queries.ts'
@@ -60,31 +61,14 @@ const missionOf = async (given: Given, proposition: MissionProposition): Promise
   ])
   const distanceKm = fit?.distanceKm ?? null
   return {
-    ...placeOf(order),
+    ...linkedHomeOf(order, leg),
     startAt,
     endAt,
     distanceKm: distanceKm === null ? null : Math.round(distanceKm),
     travelMinutes: checker?.home && fit ? fit.travelMinutes : null,
     feeCents,
-    keys: leg?.active && leg.way ? { way: leg.way, place: leg.place ?? null, hours: leg.hours ?? null } : null,
   }
 }
-
-const placeOf = (order: Booking) => ({
-  service: order.service,
-  address: order.address,
-  zipCode: order.zipCode,
-  city: order.city,
-  residence: order.residence ?? null,
-  building: order.building ?? null,
-  staircase: order.staircase ?? null,
-  floor: order.floor ?? null,
-  door: order.door ?? null,
-  hasDigicode: Boolean(order.digicode),
-  roomCount: order.roomCount ?? null,
-  surface: order.surface,
-  furnished: order.furnished,
-})
 
 /**
  * Records the answer of the bearer of a link. An acceptance assigns the mission in the same transaction (E08), with the guards of the

@@ -16,6 +16,7 @@ import type { PendingFile } from '../../platform/files/stored-file.ts'
 import { findValidLink } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { linkedHomeOf } from '../booking/order/linked-home.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { addDocument, type OwnersOfDocuments } from '../document/document.service.ts'
 import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'
@@ -64,33 +65,16 @@ const orderOf = async ({ db }: Given, { order, request }: Linked): Promise<Linke
   const [[leg], documents] = await Promise.all([findWithdrawals(db, [order.id]), findDocumentsBy(db, order.id, request.id)])
   const [expects = 'ANNEX'] = resultTypesOf(order.service)
   return {
-    ...placeOf(order),
+    ...linkedHomeOf(order, leg),
     code: order.code,
-    service: order.service,
     details: order.details ?? null,
     wishedDay: order.wishedDay ?? null,
     wishedUntilDay: order.wishedUntilDay ?? null,
     startAt: order.startAt,
-    keys: leg?.active && leg.way ? { way: leg.way, place: leg.place ?? null, hours: leg.hours ?? null } : null,
     expects,
     documents,
   }
 }
-
-const placeOf = (order: Booking) => ({
-  address: order.address,
-  zipCode: order.zipCode,
-  city: order.city,
-  residence: order.residence ?? null,
-  building: order.building ?? null,
-  staircase: order.staircase ?? null,
-  floor: order.floor ?? null,
-  door: order.door ?? null,
-  hasDigicode: Boolean(order.digicode),
-  roomCount: order.roomCount ?? null,
-  surface: order.surface,
-  furnished: order.furnished,
-})
 
 const byPartner = (work: Work, { request }: Linked): Work => {
   const by: By = { kind: 'link', id: request.id, permissions: [], actors: ['PART'] }
