@@ -4,7 +4,17 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import { postAnnouncement, withdrawAnnouncements } from '../../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../../platform/work/work.ts'
 import { getClient } from '../../client/client.queries.ts'
+import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { appointmentLetters } from './appointment-letters.ts'
+
+type Mission = Pick<Booking, 'status'> & { bookingId: string; startAt: string }
+type Place = { checkerId: string; startAt: string }
+
+/** Gives a mission to another checker (E15, V13), and tells tenants and client once, by mails that the undo of the act takes back. */
+export const reassignMission = async (work: Work, mission: Mission, place: Place, reason: string): Promise<void> => {
+  const after = await changeBookingStatus(work, mission.bookingId, { to: mission.status, ...place, reason, isAnnounced: true })
+  await announceMoved(work, after, mission.startAt)
+}
 
 const newsMinutes = 24 * 60
 

@@ -8,9 +8,9 @@ import type { Reading, Work } from '../../../platform/work/work.ts'
 import { getCheckerFile } from '../../checker/checker-file.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
 import { changeCheckerState } from '../../checker/checker-transition.service.ts'
-import { changeBookingStatus, type StepChange } from '../step/booking-transition.service.ts'
+import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { findUnfit } from '../step/booking-recheck.service.ts'
-import { announceMoved } from './appointment-notice.service.ts'
+import { reassignMission } from './appointment-notice.service.ts'
 import { findMissionsOf, type AssignedMission } from './checker-leave.queries.ts'
 
 /**
@@ -52,15 +52,18 @@ type MissionHandover = { handed: Handed; ahead: readonly AssignedMission[]; reas
 const handOver = async (work: Work, { handed, ahead, reason }: MissionHandover): Promise<string | null> => {
   const mission = ahead.find(({ bookingId }) => bookingId === handed.bookingId)
   if (!mission) return "Cette mission n'est plus à réaffecter : rechargez la page."
-  const refusal = await inSavepoint(work, async () => {
-    const after = await changeBookingStatus(work, mission.bookingId, changeOf(mission, handed, reason))
-    if (handed.checkerId) await announceMoved(work, after, mission.startAt)
-  })
+  const refusal = await inSavepoint(work, () => settle(work, mission, handed, reason))
   return refusal instanceof Refusal ? `${mission.code} : ${refusal.message}` : null
 }
 
 /** Another checker (E15, V13), or none (E16, V14). */
-const changeOf = (mission: AssignedMission, { checkerId, startAt, withdrawnKeys }: Handed, reason: string): StepChange =>
-  checkerId
-    ? { to: mission.status, checkerId, startAt: startAt ?? mission.startAt, reason, isAnnounced: true }
-    : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }
+const settle = async (
+  work: Work,
+  mission: AssignedMission,
+  { checkerId, startAt, withdrawnKeys }: Handed,
+  reason: string,
+): Promise<void> => {
+  if (checkerId) return reassignMission(work, mission, { checkerId, startAt: startAt ?? mission.startAt }, reason)
+  const facts = withdrawnKeys ? { withdrawnKeys } : {}
+  await changeBookingStatus(work, mission.bookingId, { to: 'waiting_checker', reason, facts })
+}

@@ -10,7 +10,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import type { SettledMissions } from '../../checker/calendar/checker-calendar.service.ts'
 import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
 import { changeBookingStatus, type StepChange } from '../step/booking-transition.service.ts'
-import { announceMoved } from './appointment-notice.service.ts'
+import { reassignMission } from './appointment-notice.service.ts'
 import { findMissionsDuring } from './booking-absence.queries.ts'
 
 const reason = 'Absence du contrôleur'
@@ -87,17 +87,15 @@ const startOf = ({ startAt }: CheckerMission, decision: MissionDecision): string
   ('startAt' in decision && decision.startAt && addMinutes(decision.startAt, 0)) || startAt
 
 const settleMission = async (work: Work, mission: CheckerMission, decision: MissionDecision): Promise<void> => {
-  const change = changeOf(mission, decision)
-  if (!change) return
-  const after = await changeBookingStatus(work, mission.bookingId, change)
-  if (decision.choice === 'reassign') await announceMoved(work, after, mission.startAt)
+  if (decision.choice === 'keep') return
+  const startAt = startOf(mission, decision)
+  if (decision.choice === 'reassign') return reassignMission(work, mission, { checkerId: decision.checkerId, startAt }, reason)
+  await changeBookingStatus(work, mission.bookingId, freeing(decision, startAt))
 }
 
-/** Another checker (E15, V13), or none (E16, V14), who is asked at once when the mission is proposed. */
-const changeOf = (mission: CheckerMission, decision: MissionDecision): StepChange | null => {
-  const startAt = startOf(mission, decision)
-  if (decision.choice === 'reassign') return { to: mission.status, startAt, checkerId: decision.checkerId, reason, isAnnounced: true }
-  if (decision.choice === 'keep') return null
+type Freeing = Exclude<MissionDecision, { choice: 'keep' | 'reassign' }>
+/** No checker any more (E16, V14); the one to whom the mission is proposed is asked at once. */
+const freeing = (decision: Freeing, startAt: string): StepChange => {
   const { withdrawnKeys } = decision
   const facts = { ...(withdrawnKeys && { withdrawnKeys }) }
   return {
