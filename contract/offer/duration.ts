@@ -28,7 +28,13 @@ export type DurationStatistic = z.output<typeof durationStatistic>
 export const checkerPace = z.object({ checkerId: z.uuid(), checkerName: z.string(), cases: z.int(), factor: z.number() })
 export type CheckerPace = z.output<typeof checkerPace>
 
-const statistics = z.object({ from: day, until: day, items: z.array(durationStatistic) })
+const statistics = z.object({
+  from: day,
+  until: day,
+  /** The version of the table of durations with which they were compared. */
+  version: z.int(),
+  items: z.array(durationStatistic),
+})
 
 export const durationCalls = defineCalls(
   {
@@ -63,6 +69,7 @@ export const durationCalls = defineCalls(
       path: '/api/durations/versions',
       summary: 'Approuver de nouvelles durées, à partir d’un jour',
       requires: ['all'],
+      version: 'required',
       body: durationApproval,
       answer: z.object({ changeId: z.uuid(), number: z.int() }),
       status: 201,

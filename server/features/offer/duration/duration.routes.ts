@@ -9,6 +9,6 @@ export const durationRoutes = answers(durationCalls, {
   table: (_, { db }) => getDurationTable(db),
   statistics: ({ query }, reading) => readStatistics(reading, query),
   checkers: ({ query }, reading) => readPaces(reading, query),
-  approve: ({ body }, work) => approveDurations(work, body),
+  approve: ({ body, version }, work) => approveDurations(work, body, version),
   history: (_, { db }) => findHistory(db, 'duration-table', durationTableId),
 })

@@ -38,14 +38,14 @@ const comparedBy = (filter: DurationFilter, now: string): MissionsCompared => {
 
 /** Real against planned by group, with the duration to propose. @throws {Refusal} `FIELDS_INVALID` */
 export const readStatistics = async ({ db, now }: Reading, filter: DurationFilter) => {
-  const { versions } = await getDurationTable(db)
+  const { version, versions } = await getDurationTable(db)
   const durations = durationsAt(versions, now)
   const groups = await findDurationStatistics(db, comparedBy(filter, now), durationShifts(versions, now))
   const items = groups.map((group): DurationStatistic => {
     const currentMinutes = minutesOf(durations, group)
     return { ...group, currentMinutes, proposedMinutes: proposedMinutes({ ...group, currentMinutes }) }
   })
-  return { ...periodOf(filter, now), items }
+  return { ...periodOf(filter, now), version, items }
 }
 
 /** The pace of each checker beside the others. @throws {Refusal} `FIELDS_INVALID` */
@@ -70,9 +70,10 @@ const requireLater = (work: Work, { versions: [last] }: DurationTable, validFrom
 
 /**
  * Approves new durations: a new version of the table, for the orders made from a day on; those made before keep theirs.
+ * @param version of the table that the person read: two approvals of the same proposal do not add up
  * @throws {Refusal} `FIELDS_INVALID`, `STALE_VERSION`
  */
-export const approveDurations = async (work: Work, approval: DurationApproval, version?: number) => {
+export const approveDurations = async (work: Work, approval: DurationApproval, version: number) => {
   const { validFrom, reason, durations } = approval
   const before = await getDurationTableForChange(work.db, durationTableId, version)
   const last = before.versions[0]

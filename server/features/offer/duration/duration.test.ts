@@ -50,8 +50,11 @@ const missions = async (lasted: readonly number[], change: { roomCount?: 'T3'; p
     await server.db.updateTable('booking').set(row).where('id', '=', id).execute()
   }
 }
-const approve = (durations: readonly object[], change: object = {}, by = admin) =>
-  by.post('/api/durations/versions', { validFrom: dayOf(clock.now()), reason: 'Écart constaté', durations, ...change })
+const versionNow = async () => z.int().parse((await reader.get('/api/durations/statistics')).body['version'])
+const approve = async (durations: readonly object[], change: object = {}, by = admin, version?: number) => {
+  const body = { validFrom: dayOf(clock.now()), reason: 'Écart constaté', durations, ...change }
+  return by.post('/api/durations/versions', body, { 'if-match': `"${version ?? (await versionNow())}"` })
+}
 const undo = (changeId: unknown) => admin.post(`/api/changes/${String(changeId)}/undo`, {})
 /** The minutes of a new order of the group. */
 const orderedMinutes = async () => (await server.given.booking({ ...group, door: newDoor() })).durationMinutes
@@ -145,6 +148,14 @@ describe('an approved duration', () => {
     expect(await approve([{ ...group, minutes: 65 }])).toMatchObject(refusal('validFrom'))
     await undo(body['changeId'])
     expect((await reader.get('/api/durations')).body).toMatchObject({ versions: [] })
+  })
+
+  it('is not added to an approval that was made meanwhile from the same statistics', async () => {
+    const version = await versionNow()
+    const [first, second] = await Promise.all([70, 65].map((minutes) => approve([{ ...group, minutes }], {}, admin, version)))
+    const approved = first?.status === 201 ? first : second
+    expect([first?.status, second?.status].toSorted()).toEqual([201, 412])
+    await undo(approved?.body['changeId'])
   })
 
   it('brings the planned durations nearer to the real ones, on seeded missions [idea 17]', async () => {

@@ -20,8 +20,15 @@ type Value = DurationApproval['durations'][number]
 const valueOf = ({ service, roomCount, furnished, proposedMinutes }: DurationStatistic): Value[] =>
   proposedMinutes === null ? [] : [{ service, roomCount, furnished, minutes: proposedMinutes }]
 
+type DurationApprovalProps = {
+  proposals: readonly DurationStatistic[]
+  /** Of the table of durations with which the proposals were compared. */
+  version: number
+  onClose: () => void
+}
+
 /** Dialog that approves proposed durations, from a day on, for a reason. */
-export const DurationApprovalForm = ({ proposals, onClose }: { proposals: readonly DurationStatistic[]; onClose: () => void }) => {
+export const DurationApprovalForm = ({ proposals, version, onClose }: DurationApprovalProps) => {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<DurationApproval, unknown, DurationApproval>({
@@ -32,7 +39,7 @@ export const DurationApprovalForm = ({ proposals, onClose }: { proposals: readon
   const { field: durations, fieldState } = useController({ control: form.control, name: 'durations' })
   const { field: day, fieldState: dayState } = useController({ control: form.control, name: 'validFrom' })
   const save = useMutation({
-    mutationFn: (body: DurationApproval) => callApi(durationCalls.approve, { body, key }),
+    mutationFn: (body: DurationApproval) => callApi(durationCalls.approve, { body, key, version }),
     onSuccess: async ({ changeId, number }) => {
       onClose()
       await queries.invalidateQueries()

@@ -48,7 +48,7 @@ export function DurationsPage() {
           <ButtonLink to="/settings" icon="back">
             Paramètres
           </ButtonLink>
-          <Approval items={data?.items ?? []} />
+          {data && <Approval items={data.items} version={data.version} />}
         </>
       }
     >
@@ -81,7 +81,7 @@ export function DurationsPage() {
 }
 
 /** The act of who may approve; off while nothing is proposed. */
-const Approval = ({ items }: { items: readonly DurationStatistic[] }) => {
+const Approval = ({ items, version }: { items: readonly DurationStatistic[]; version: number }) => {
   const mayApprove = useMay(durationCalls.approve)
   const [isOpen, setOpen] = useState(useHasDraft(approvalDraftName))
   const proposals = items.filter(({ proposedMinutes }) => proposedMinutes !== null)
@@ -95,7 +95,7 @@ const Approval = ({ items }: { items: readonly DurationStatistic[] }) => {
       >
         Approuver des durées
       </Button>
-      {isOpen && proposals.length > 0 && <DurationApprovalForm proposals={proposals} onClose={() => setOpen(false)} />}
+      {isOpen && proposals.length > 0 && <DurationApprovalForm proposals={proposals} version={version} onClose={() => setOpen(false)} />}
     </>
   )
 }
