@@ -15,11 +15,13 @@ const freeDay = (): string => {
   return parisDay(isHoliday(new Date(parisDay(thursday))) ? thursday + 1 : thursday)
 }
 
+const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** Orders of one reference that wait, and the two checkers of this worker. */
-const prepare = async (request: APIRequestContext, addresses: readonly string[], day: string) => {
+const prepare = async (request: APIRequestContext, addresses: readonly string[], wishedDay: string, wishedUntilDay = wishedDay) => {
   const reference = unique()
   const { booking, ownCheckers } = await given(request)
-  for (const address of addresses) await booking({ clientReference: reference, address, wishedDay: day })
+  for (const address of addresses) await booking({ clientReference: reference, address, wishedDay, wishedUntilDay })
   return { reference, checkers: ownCheckers.slice(0, 2) }
 }
 
@@ -156,3 +158,24 @@ for (const [width, height] of [
     await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
     await expect(page.getByText('Déplacée', { exact: true })).toHaveCount(0)
   })
+
+test('a proposal of more than twenty orders is applied in batches with its progress, and undone in one act [ROUTE-8]', async ({ page }) => {
+  test.slow()
+  const day = freeDay()
+  const addresses = Array.from({ length: 24 }, (_, index) => `${index + 1} rue des Filatiers`)
+  const { reference, checkers } = await prepare(page.request, addresses, day, dayAfter(day, 2))
+  await enter(page, 'planner')
+  const lines = checkers.map(({ id }) => `&checker_id=${id}`).join('')
+  await page.goto(`/calendar?view=week&day=${day}&ref_client=${reference}${lines}`)
+  await propose(page)
+  await expect(page.getByText('24 commandes sur 24')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tout appliquer' }).click()
+  await expect(page.getByText('24 commandes planifiées.').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(24)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Annuler cette planification' }).click()
+  await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible()
+})
