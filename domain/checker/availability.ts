@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantAt, startOfDay, weekdayOf } from '../values/date/moment.ts'
+import { addDays, dayOf, msAt, weekdayOf } from '../values/date/moment.ts'
 import { holidayName } from '../values/date/working-day.ts'
 
 /** Hours of a day in Paris time; `closes` may be `24:00`. */
@@ -12,6 +12,8 @@ export type WeeklyHours = DayHours & { weekday: number; fromDay?: string | null;
 export type DayException = { day: string; hours: readonly DayHours[] }
 /** A time interval. */
 export type Stretch = { startAt: string; endAt: string }
+/** A time interval, in milliseconds. */
+export type Span = { startMs: number; endMs: number }
 
 /** The declared hours of a checker; the zip code of the home gives the local holidays. */
 export type DeclaredHours = { zipCode: string | null; weekly: readonly WeeklyHours[]; exceptions: readonly DayException[] }
@@ -47,22 +49,24 @@ export const declaredHours = (declared: DeclaredHours, day: string): readonly Da
   return joined
 }
 
-const hourAt = (day: string, hour: string): string => (hour === '24:00' ? startOfDay(addDays(day, 1)) : instantAt(day, hour))
+const hourAt = (day: string, hour: string): number => (hour === '24:00' ? msAt(addDays(day, 1), '00:00') : msAt(day, hour))
 const time = (at: string): number => Date.parse(at)
+const spanOf = ({ startAt, endAt }: Stretch): Span => ({ startMs: time(startAt), endMs: time(endAt) })
+const toIso = (ms: number): string => new Date(ms).toISOString()
 
 /** Merges adjacent intervals. On the night when the clock skips an hour, 02:00 and 03:00 are the same moment. */
-const joined = (stretches: readonly Stretch[]): readonly Stretch[] =>
-  stretches.reduce<Stretch[]>((before, { startAt, endAt }) => {
+const joined = (spans: readonly Span[]): readonly Span[] =>
+  spans.reduce<Span[]>((before, { startMs, endMs }) => {
     const last = before.at(-1)
-    if (!last || time(startAt) > time(last.endAt)) return [...before, { startAt, endAt }]
-    return [...before.slice(0, -1), { startAt: last.startAt, endAt: time(endAt) > time(last.endAt) ? endAt : last.endAt }]
+    if (!last || startMs > last.endMs) return [...before, { startMs, endMs }]
+    return [...before.slice(0, -1), { startMs: last.startMs, endMs: Math.max(endMs, last.endMs) }]
   }, [])
 
 /** The parts of an interval outside another one. */
-const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
-  if (time(endAt) <= time(free.startAt) || time(free.endAt) <= time(startAt)) return [free]
-  const before = time(free.startAt) < time(startAt) ? [{ startAt: free.startAt, endAt: startAt }] : []
-  return time(endAt) < time(free.endAt) ? [...before, { startAt: endAt, endAt: free.endAt }] : before
+const without = (free: Span, { startMs, endMs }: Span): Span[] => {
+  if (endMs <= free.startMs || free.endMs <= startMs) return [free]
+  const before = free.startMs < startMs ? [{ startMs: free.startMs, endMs: startMs }] : []
+  return endMs < free.endMs ? [...before, { startMs: endMs, endMs: free.endMs }] : before
 }
 
 /**
@@ -71,16 +75,23 @@ const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
  * change.
  * @returns intervals in order, none empty, none adjacent to another
  */
-export const freeHours = (hours: CheckerHours, day: string): readonly Stretch[] => {
-  const declared = declaredHours(hours, day).map(({ opens, closes }) => ({ startAt: hourAt(day, opens), endAt: hourAt(day, closes) }))
+export const freeSpans = (hours: CheckerHours, day: string): readonly Span[] => {
+  const declared = declaredHours(hours, day).map(({ opens, closes }) => ({ startMs: hourAt(day, opens), endMs: hourAt(day, closes) }))
   return hours.absences
-    .reduce((free, absence) => free.flatMap((interval) => without(interval, absence)), joined(declared))
-    .filter(({ startAt, endAt }) => time(startAt) < time(endAt))
+    .map(spanOf)
+    .reduce<readonly Span[]>((free, absence) => free.flatMap((span) => without(span, absence)), joined(declared))
+    .filter(({ startMs, endMs }) => startMs < endMs)
 }
 
+/** The same as instants. */
+export const freeHours = (hours: CheckerHours, day: string): readonly Stretch[] =>
+  freeSpans(hours, day).map(({ startMs, endMs }) => ({ startAt: toIso(startMs), endAt: toIso(endMs) }))
+
 /** Whether the checker works during the whole slot. False for a slot over midnight. */
-export const isFree = (hours: CheckerHours, startAt: string, endAt: string): boolean =>
-  freeHours(hours, dayOf(startAt)).some((free) => time(free.startAt) <= time(startAt) && time(endAt) <= time(free.endAt))
+export const isFree = (hours: CheckerHours, startAt: string, endAt: string): boolean => {
+  const slot = spanOf({ startAt, endAt })
+  return freeSpans(hours, dayOf(startAt)).some((free) => free.startMs <= slot.startMs && slot.endMs <= free.endMs)
+}
 
 /** Whether an absence overlaps the slot. An absence is never overridden, unlike the hours. */
 export const isAbsent = ({ absences }: Pick<CheckerHours, 'absences'>, startAt: string, endAt: string): boolean =>

@@ -121,11 +121,11 @@ export const scoreOf = (
 }
 
 /** FNV-1a over UTF-16 code units, for an order that is random but the same each time. */
-const hashOf = (text: string): number =>
-  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).reduce(
-    (hash, unit) => Math.imul(hash ^ unit, 16_777_619) >>> 0,
-    2_166_136_261,
-  )
+const hashOf = (text: string): number => {
+  let hash = 2_166_136_261
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619) >>> 0
+  return hash
+}
 
 type Ranked = { id: string; score: CandidateScore; propositions: number }
 

@@ -1,10 +1,10 @@
-import { freeHours, type Stretch } from '../../checker/availability.ts'
+import { freeSpans, type Span } from '../../checker/availability.ts'
 import type { CheckerDays } from '../../checker/checker.ts'
 import { addedMinutes, type DayMission } from '../../checker/checker-day.ts'
 import { travelMinutes } from '../../checker/travel.ts'
 import { bookingGuards } from '../step/guards/booking-guards.ts'
 import { hasRoom } from '../step/guards/guards-assignment.ts'
-import { type CheckerAgenda, type MissionToAssign, missionsByDay, suitabilityFacts } from './assignment.ts'
+import { type CheckerAgenda, type MissionToAssign, missionsByDay, assignmentFacts } from './assignment.ts'
 import { startRange } from './start-range.ts'
 
 /** The starts at which a checker may take a mission, between two other missions: from the first to the last, both included. */
@@ -24,7 +24,7 @@ const hourless = { guards: ['checkerIsAssignable', 'checkerIsSuitable'] } as con
 
 /** The sentences of G6 and G7 that refuse a checker on a day, whatever the hour. */
 export const whyUnsuitable = (mission: MissionToAssign, checker: CheckerDays, day: string): readonly string[] =>
-  bookingGuards.refused(hourless, suitabilityFacts(mission, checker, day), []).map(({ message }) => message)
+  bookingGuards.refused(hourless, assignmentFacts(mission, checker, day), []).map(({ message }) => message)
 
 /**
  * The days on which G6 and G7 accept a checker. Only an expiry of a certificate makes a difference between two days, so that the guards are
@@ -56,7 +56,7 @@ export const freeStarts = (
   return suitableDays(mission, checker, days).flatMap((day) => {
     const ofDay = byDay.get(day) ?? []
     if (!hasRoom(checker, ofDay.length)) return []
-    const free = freeHours(checker, day)
+    const free = freeSpans(checker, day)
     return gapsOf(ofDay).flatMap((gap) => free.flatMap((hours) => startsIn(mission, checker, { gap, hours, from })))
   })
 }
@@ -66,7 +66,7 @@ type Neighbours = { previous: DayMission | undefined; next: DayMission | undefin
 const gapsOf = (missions: readonly DayMission[]): readonly Neighbours[] =>
   Array.from({ length: missions.length + 1 }, (_, index) => ({ previous: missions[index - 1], next: missions[index] }))
 
-type Bounds = { gap: Neighbours; hours: Stretch; from: string }
+type Bounds = { gap: Neighbours; hours: Span; from: string }
 
 const startsIn = (mission: MissionToAssign, { home }: CheckerDays, { gap, hours, from }: Bounds): FreeStarts[] => {
   const { previous, next } = gap
@@ -79,7 +79,7 @@ const startsIn = (mission: MissionToAssign, { home }: CheckerDays, { gap, hours,
       previousEndMs: previous ? Date.parse(previous.endAt) : null,
       next: next ? { place: next.place, startMs: Date.parse(next.startAt) } : null,
     },
-    { startMs: Date.parse(hours.startAt), endMs: Date.parse(hours.endAt) },
+    hours,
     { fromMs: Date.parse(from), travel: travelMinutes },
   )
   if (!range) return []

@@ -1,8 +1,8 @@
 import { type CheckerDays, checkerTagLabels, type CheckerTag } from '../../checker/checker.ts'
 import { certificationKindLabels } from '../../checker/certification-kind.ts'
 import { distanceKm } from '../../checker/travel.ts'
-import { addDays, dayOf, daysBetween, formatDay, formatHourInWords } from '../../values/date/moment.ts'
-import { type CheckerAgenda, judgeAssignment, type MissionToAssign, missionsOn } from './assignment.ts'
+import { addDays, dayOf, formatDay, formatHourInWords } from '../../values/date/moment.ts'
+import { type CheckerAgenda, judgeAssignment, type MissionToAssign, missionsByDay } from './assignment.ts'
 import { freeStarts, startsEvery } from './free-slots.ts'
 
 /** A change of the checker's file or of the hour that makes an assignment possible, in French words. */
@@ -70,17 +70,18 @@ const certificateChanges = ({ expiringCertificates }: CheckerDays, day: string):
 
 const minutesApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b))
 
+/** Days from the requested one, the nearest first, the later of two equals first. */
+const distances = [0, ...Array.from({ length: daysAround }, (_, index) => [index + 1, -index - 1]).flat()]
+
 /** The nearest other start, a quarter of an hour: on the same day, else on the nearest day. */
-const nearestStart = (mission: MissionToAssign, agenda: CheckerAgenda, startAt: string, now: string): string | null => {
-  const day = dayOf(startAt)
-  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(day, index - daysAround))
-  const byDistance = days.toSorted((a, b) => Math.abs(daysBetween(day, a)) - Math.abs(daysBetween(day, b)) || b.localeCompare(a))
-  const free = freeStarts(mission, agenda, byDistance, now)
-    .map((range) => startsEvery(15, range))
-    .filter(([first]) => first !== undefined)
-  const nearestDay = dayOf(free[0]?.[0] ?? startAt)
-  const starts = free.filter(([first = '']) => dayOf(first) === nearestDay).flat()
-  return starts.toSorted((a, b) => minutesApart(a, startAt) - minutesApart(b, startAt))[0] ?? null
+const nearestStart = (mission: MissionToAssign, agendaOn: (day: string) => CheckerAgenda, startAt: string, now: string): string | null => {
+  for (const distance of distances) {
+    const day = addDays(dayOf(startAt), distance)
+    const free = freeStarts(mission, agendaOn(day), [day], now)
+    const starts = free.flatMap((range) => startsEvery(15, range))
+    if (starts.length > 0) return starts.reduce((a, b) => (minutesApart(b, startAt) < minutesApart(a, startAt) ? b : a))
+  }
+  return null
 }
 
 const inWords = (startAt: string, before: string): string =>
@@ -98,10 +99,13 @@ export const smallestChange = (mission: MissionToAssign, agenda: CheckerAgenda, 
   const needed = fileChangesOf(mission, agenda.checker, dayOf(startAt))
   const checker = needed.reduce((before, { apply }) => apply(before), agenda.checker)
   const words = needed.map((change) => change.words)
+  const byDay = missionsByDay(agenda.missions)
+  const missionsOf = (day: string) => byDay.get(day) ?? []
   const isPossible = (changed: SmallestChange): boolean =>
-    judgeAssignment(mission, { ...agenda, checker: changed.checker }, changed.startAt).refusals.length === 0
-  const nearest = nearestStart(mission, { ...agenda, checker }, startAt, now)
-  const more = missionsOn(agenda, dayOf(startAt)).length + 1
+    judgeAssignment(mission, { checker: changed.checker, missions: missionsOf(dayOf(changed.startAt)) }, changed.startAt).refusals
+      .length === 0
+  const nearest = nearestStart(mission, (day) => ({ checker, missions: missionsOf(day) }), startAt, now)
+  const more = missionsOf(dayOf(startAt)).length + 1
   const changes: readonly SmallestChange[] = [
     { words, checker, startAt },
     ...(nearest ? [{ words: [...words, inWords(nearest, startAt)], checker, startAt: nearest }] : []),

@@ -1,9 +1,7 @@
+import type { Span } from '../../checker/availability.ts'
 import type { Place } from '../../checker/travel.ts'
 
 const minuteMs = 60_000
-
-/** A time interval, in milliseconds. */
-export type Span = { startMs: number; endMs: number }
 
 /**
  * The time between two missions of a day: the place and the end of the one before, the place and the start of the one after. Without one

@@ -1,6 +1,7 @@
 import { whyUnsuitable } from '../../booking/assignment/free-slots.ts'
 import { missionsOn } from '../../booking/assignment/assignment.ts'
-import { type Gap, type Span, startRange } from '../../booking/assignment/start-range.ts'
+import type { Span } from '../../checker/availability.ts'
+import { type Gap, startRange } from '../../booking/assignment/start-range.ts'
 import { hasRoom } from '../../booking/step/guards/guards-assignment.ts'
 import { freeHours } from '../../checker/availability.ts'
 import { type CheckerDays, checkerOn } from '../../checker/checker.ts'

@@ -15,7 +15,6 @@ const minute = 60_000
 const dayMs = 24 * 60 * minute
 
 const inParis = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-const hourInParis = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone })
 const longDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const numericDay = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
@@ -58,7 +57,7 @@ export const dayOf = (at: string): string => {
   return day
 }
 
-/** The Paris hour of an instant, `09:30`, in the format of weekly hours. */
+/** The Paris hour of an instant, `09:30`, in cells and in the format of weekly hours. */
 export const hourOf = (at: string): string => parisClock(at).slice(11, 16)
 
 /** The day n calendar days later. */
@@ -88,20 +87,23 @@ export const weekdayOf = (date: string): number => new Date(date).getUTCDay() ||
  * occurs twice in October, the first is taken.
  * @param hour `09:30`
  */
-export const instantAt = (date: string, hour: string): string => {
+export const instantAt = (date: string, hour: string): string => new Date(msAt(date, hour)).toISOString()
+
+/** The same in milliseconds. */
+export const msAt = (date: string, hour: string): number => {
   const asUtc = Date.parse(`${date}T${hour}:00Z`)
   // The offset a day earlier is that before any clock change of the night: correct, or wrong by one hour.
   const before = asUtc - offsetAt(asUtc - dayMs)
   const after = asUtc - offsetAt(asUtc + dayMs)
   const matches = (at: number): boolean => at + offsetAt(at) === asUtc
-  return new Date(!matches(before) && matches(after) ? after : before).toISOString()
+  return !matches(before) && matches(after) ? after : before
 }
 
 /** Midnight in Paris at the start of a day. */
 export const startOfDay = (date: string): string => instantAt(date, '00:00')
 
 /** `2026-11-23T08:30:00Z` is `09:30`. */
-export const formatHour = (at: string): string => hourInParis.format(new Date(at))
+export const formatHour = hourOf
 
 /** `9 h 30` and `9 h`, in sentences, with non-breaking spaces. */
 export const formatHourInWords = (at: string): string => {

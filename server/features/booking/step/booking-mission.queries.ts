@@ -61,8 +61,10 @@ const dayMissions = (db: Db, checkerIds: readonly string[], now: string) =>
 
 type MissionRow = Awaited<ReturnType<ReturnType<typeof dayMissions>['execute']>>[number]
 
-const toDayMission = ({ id, code, checkerId, startAt, endAt, leavesAt, ...place }: MissionRow): DayMission[] =>
-  checkerId && startAt && endAt && leavesAt ? [{ id, code, checkerId, startAt, endAt, leavesAt, place: placeOf(place) }] : []
+const toDayMission = (row: MissionRow): DayMission[] => {
+  const { id, code, checkerId, startAt, endAt, leavesAt } = row
+  return checkerId && startAt && endAt && leavesAt ? [{ id, code, checkerId, startAt, endAt, leavesAt, place: placeOf(row) }] : []
+}
 
 /** The slot of a mission: a checker's time with its departure, or only a date when a partner comes. */
 type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
