@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
 import { z } from 'zod'
-import { addDays, dayOf } from '../domain/values/date/moment.ts'
-import { withFreshPage, workedMs } from './browser.ts'
+import { addDays, dayOf, weekdayOf } from '../domain/values/date/moment.ts'
+import { withFreshPage, workedMs, workOf } from './browser.ts'
 import { judged, median, print } from './figures.ts'
 import { percentile } from './load.ts'
-import { fillMonth } from './planning-month.ts'
+import { fillMonth, thinWeek } from './planning-month.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
 const rounds = 5
@@ -14,8 +14,12 @@ const mostPaintMs = 1_000
 /** A frame of a display of 60 Hz takes 16.7 ms; a longer one was missed. */
 const mostFrameMs = 17
 const dragSteps = 180
+/** The mark is of 600 missions on 80 lines. */
+const missionsALine = 7.5
 
-type Figures = { paintMs: number; cpuMs: number; missions: number; frames: readonly number[]; frameCpuMs: number }
+type Figures = { paintMs: number; cpuMs: number; missions: number; frames: readonly number[]; frame: FrameWork }
+/** The work of the page for a frame of a drag, in milliseconds of CPU. */
+type FrameWork = { allMs: number; scriptMs: number; layoutMs: number }
 
 const blocks = (page: Page) => page.locator('.board-mission')
 
@@ -31,8 +35,8 @@ const paintedMs = async (page: Page, address: string): Promise<number> => {
   return page.evaluate(() => performance.getEntriesByName('painted')[0]?.startTime ?? 0)
 }
 
-/** The intervals between the frames of a drag over the lines, in milliseconds, and the CPU of the page for each frame. */
-const dragged = async (page: Page, cdp: CDPSession): Promise<Pick<Figures, 'frames' | 'frameCpuMs'>> => {
+/** The intervals between the frames of a drag over the lines, in milliseconds, and the work for each frame. */
+const dragged = async (page: Page, cdp: CDPSession): Promise<Pick<Figures, 'frames' | 'frame'>> => {
   const box = await page.locator('a.board-mission').nth(20).boundingBox()
   if (!box) throw new Error('No mission is on the board')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -43,14 +47,15 @@ const dragged = async (page: Page, cdp: CDPSession): Promise<Pick<Figures, 'fram
     const frame = (at) => { window.frameTimes.push(at); requestAnimationFrame(frame) }
     requestAnimationFrame(frame)
   }`)
-  const before = await workedMs(cdp)
+  const before = await workOf(cdp)
   for (let step = 1; step <= dragSteps; step += 1) await page.mouse.move(x + 2 * step, y + 120 * Math.sin(step / 20))
-  const cpuMs = (await workedMs(cdp)) - before
+  const after = await workOf(cdp)
   const times = z.array(z.number()).parse(await page.evaluate('window.frameTimes'))
   await page.keyboard.press('Escape')
   await page.mouse.up()
   const frames = times.slice(1).map((at, index) => at - (times[index] ?? at))
-  return { frames, frameCpuMs: cpuMs / Math.max(1, frames.length) }
+  const aFrame = (work: keyof FrameWork): number => (after[work] - before[work]) / Math.max(1, frames.length)
+  return { frames, frame: { allMs: aFrame('allMs'), scriptMs: aFrame('scriptMs'), layoutMs: aFrame('layoutMs') } }
 }
 
 const measureOnce = async (page: Page, address: string): Promise<Figures> => {
@@ -63,31 +68,45 @@ const measureOnce = async (page: Page, address: string): Promise<Figures> => {
   return { paintMs, cpuMs, missions: await blocks(page).count(), ...(await dragged(page, cdp)) }
 }
 
-/** Measures the board in a cold browser: a week of 80 checkers with five missions a day, its first paint and the frames of a drag. */
+const report = (title: string, figures: readonly Figures[], isMark: boolean): void => {
+  const of = (value: (round: Figures) => number): number => median(figures.map(value))
+  const judge = (value: number, most: number): string => (isMark ? judged(value, most, ' ms', true) : `${value.toFixed(1)} ms`)
+  const [paintMs, frameMs] = [
+    of(({ paintMs: ms }) => ms),
+    of(({ frames }) => percentile({ sortedMs: frames.toSorted((a, b) => a - b) }, 0.95)),
+  ]
+  const [allMs, scriptMs, layoutMs] = [of(({ frame }) => frame.allMs), of(({ frame }) => frame.scriptMs), of(({ frame }) => frame.layoutMs)]
+  print(`\nBoard, cold, ${title}: ${of(({ missions }) => missions)} missions; load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  print(`  first paint ${judge(paintMs, mostPaintMs)}, CPU of the page ${of(({ cpuMs }) => cpuMs).toFixed(0)} ms`)
+  print(`  a drag: interval of frames p95 ${judge(frameMs, mostFrameMs)}`)
+  print(`  a frame of it: script ${scriptMs.toFixed(1)} ms, style and layout ${layoutMs.toFixed(1)} ms, all CPU ${allMs.toFixed(1)} ms`)
+}
+
+/**
+ * Measures the board in a cold browser, its first paint and the frames of a drag: the week of the mark, 80 checkers with 600 missions, and
+ * under stress five missions of each on each day.
+ */
 export const benchBoard = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   const url = await copyDatabase(settings, settings.sizes.length === 1 ? (settings.sizes[0] ?? bookings) : bookings, loadDemo)
-  await withPool(url, fillMonth)
+  const today = dayOf(new Date().toISOString())
+  const full = addDays(today, 8 - weekdayOf(today))
+  const thin = addDays(full, 7)
+  await withPool(url, async (db) => {
+    await fillMonth(db)
+    await thinWeek(db, thin, missionsALine)
+  })
   const product = await startProduct(url, settings.port)
   const token = await tokenOfAdministrator(url, secret)
-  const address = `http://127.0.0.1:${product.port}/calendar?view=week&day=${addDays(dayOf(new Date().toISOString()), 7)}`
-  const figures: Figures[] = []
-  try {
+  const measure = async (day: string): Promise<Figures[]> => {
+    const address = `http://127.0.0.1:${product.port}/calendar?view=week&day=${day}`
+    const figures: Figures[] = []
     for (let round = 0; round < rounds; round += 1) figures.push(await withFreshPage(token, (page) => measureOnce(page, address)))
+    return figures
+  }
+  try {
+    report('the week of the mark', await measure(thin), true)
+    report('five missions a day each', await measure(full), false)
   } finally {
     await product.stop()
   }
-  const of = (value: (round: Figures) => number): number => median(figures.map(value))
-  const frameMs = of(({ frames }) => percentile({ sortedMs: frames.toSorted((a, b) => a - b) }, 0.95))
-  print(`\nBoard, cold, a week with ${of(({ missions }) => missions)} missions; load of the machine ${loadavg()[0]?.toFixed(1)}`)
-  print(
-    `  first paint ${judged(
-      of(({ paintMs }) => paintMs),
-      mostPaintMs,
-      ' ms',
-      true,
-    )}, CPU of the page ${of(({ cpuMs }) => cpuMs).toFixed(0)} ms`,
-  )
-  print(
-    `  a drag: interval of frames p95 ${judged(frameMs, mostFrameMs, ' ms', true)}, CPU of a frame ${of(({ frameCpuMs }) => frameCpuMs).toFixed(1)} ms`,
-  )
 }

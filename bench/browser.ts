@@ -29,11 +29,14 @@ const flags = [
 ]
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
-/** CPU time of the page's main thread so far, in milliseconds. */
-export const workedMs = async (cdp: CDPSession): Promise<number> => {
+/** CPU time of the page's main thread so far, in milliseconds: all of it, and that of script, style and layout. */
+export const workOf = async (cdp: CDPSession): Promise<{ allMs: number; scriptMs: number; layoutMs: number }> => {
   const { metrics: all } = metrics.parse(await cdp.send('Performance.getMetrics'))
-  return (all.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  const ms = (metric: string): number => (all.find(({ name }) => name === metric)?.value ?? 0) * 1000
+  return { allMs: ms('TaskDuration'), scriptMs: ms('ScriptDuration'), layoutMs: ms('LayoutDuration') + ms('RecalcStyleDuration') }
 }
+/** CPU time of the page's main thread so far, in milliseconds. */
+export const workedMs = async (cdp: CDPSession): Promise<number> => (await workOf(cdp)).allMs
 
 type Loaded = { url: string; kind: string; bytes: number; startedAt: number }
 

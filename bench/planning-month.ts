@@ -63,3 +63,21 @@ export const fillMonth = async (db: pg.Pool): Promise<number> => {
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from mission where live and start_at > now()')
   return rows[0]?.count ?? 0
 }
+
+/**
+ * Frees checkers of missions in a week, until each line has about this many.
+ * @param monday its first day
+ * @param missionsALine a half is one more on every second line
+ */
+export const thinWeek = async (db: pg.Pool, monday: string, missionsALine: number): Promise<void> => {
+  await db.query(
+    `with lines as (
+        select mission.id, dense_rank() over (order by checker_id) as line,
+            row_number() over (partition by checker_id order by md5(mission.id::text)) as place
+          from mission where live and checker_id is not null
+            and start_at >= $1::date::timestamp at time zone 'Europe/Paris' and start_at < ($1::date + 7)::timestamp at time zone 'Europe/Paris'
+      )
+      update mission set live = false from lines where mission.id = lines.id and lines.place > floor($2::numeric + (lines.line % 2) / 2.0)`,
+    [monday, missionsALine],
+  )
+}

@@ -111,8 +111,17 @@ export const formatHourInWords = (at: string): string => {
   return minutes === '00' ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`
 }
 
-/** `lundi 23 novembre 2026`, in sentences and headers; the first of a month is `1er`. */
-export const formatDay = (date: string): string => longDay.format(new Date(date)).replace(/ 1 /, ' 1er ')
+const wordsCache = new Map<string, string>()
+
+/** `lundi 23 novembre 2026`, in sentences and headers; the first of a month is `1er`. Cached: a board says the day of each of its missions. */
+export const formatDay = (date: string): string => {
+  const cached = wordsCache.get(date)
+  if (cached !== undefined) return cached
+  const words = longDay.format(new Date(date)).replace(/ 1 /, ' 1er ')
+  if (wordsCache.size >= mostCached) wordsCache.clear()
+  wordsCache.set(date, words)
+  return words
+}
 
 /** `lun. 23 nov. 2026`, in cells. */
 export const formatDayShort = (date: string): string => shortDay.format(new Date(date)).replace(/ 1 /, ' 1er ')

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { instantIn } from '../day-window.ts'
 import { type Assignment, makeSimulator, type Outcome } from './board-simulation.ts'
 import type { LineAt } from '../map/day-map-canvas.tsx'
@@ -7,6 +7,28 @@ import type { Draggable } from './board-orders.ts'
 /** The place under the hand: its line and start, and where the ghost of the block is drawn. */
 type Target = { checkerId: string; startAt: string; box: { left: number; top: number; width: number; height: number } }
 export type Drag = { order: Draggable; x: number; y: number; target: Target | null; outcome: Outcome | null }
+
+/** A drag under way, outside React: only what draws the ghost follows it, so that a frame does not render the board and the waiting orders. */
+export type DragFeed = { read: () => Drag | null; show: (drag: Drag | null) => void; listen: (onChange: () => void) => () => void }
+
+const makeFeed = (): DragFeed => {
+  let current: Drag | null = null
+  const listeners = new Set<() => void>()
+  return {
+    read: () => current,
+    show: (drag) => {
+      current = drag
+      for (const onChange of listeners) onChange()
+    },
+    listen: (onChange) => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+/** The drag of this frame, for the component that draws it. */
+export const useDragged = ({ listen, read }: DragFeed): Drag | null => useSyncExternalStore(listen, read)
 
 type Grip = { order: Draggable; x: number; y: number; grabMs: number; pointerId: number }
 const slopPx = 5
@@ -71,9 +93,11 @@ type DragInput = {
 /**
  * A drag of an order by mouse or pen. Only the ghost is drawn again while it moves. A finger scrolls the board: a tap on a waiting order
  * opens its dialog, and a tap on a mission its order, whose page reschedules it.
+ * @returns `dragged` is the order under the hand; `feed` its place, frame by frame
  */
 export const useBoardDrag = ({ orderOf, board, lineAt, onDrop }: DragInput) => {
-  const [drag, setDrag] = useState<Drag | null>(null)
+  const [dragged, setDragged] = useState<Draggable | null>(null)
+  const [feed] = useState(makeFeed)
   const ending = useRef<AbortController | null>(null)
   // The listeners of a drag are on the window: they end with the page.
   useEffect(() => () => ending.current?.abort(), [])
@@ -86,9 +110,13 @@ export const useBoardDrag = ({ orderOf, board, lineAt, onDrop }: DragInput) => {
     const share = order.current ? (event.clientX - left) / width : 0
     const grip = { order, x: event.clientX, y: event.clientY, grabMs: share * order.durationMinutes * 60_000, pointerId: event.pointerId }
     ending.current?.abort()
-    ending.current = followHand(grip, { board, lineAt, onDrop, show: setDrag })
+    const show = (drag: Drag | null) => {
+      feed.show(drag)
+      setDragged(drag?.order ?? null)
+    }
+    ending.current = followHand(grip, { board, lineAt, onDrop, show })
   }
-  return { drag, begin }
+  return { dragged, feed, begin }
 }
 
 const hasMoved = (grip: Grip, { clientX, clientY }: PointerEvent): boolean => Math.hypot(clientX - grip.x, clientY - grip.y) >= slopPx
@@ -112,7 +140,7 @@ const followHand = (grip: Grip, { board, lineAt, onDrop, show }: Hand): AbortCon
   const move = (event: PointerEvent) => {
     if (!current && !hasMoved(grip, event)) return
     event.preventDefault()
-    document.documentElement.dataset['dragging'] = 'yes'
+    if (!current) document.documentElement.dataset['dragging'] = 'yes'
     scrollAtEdge(board(), event)
     const target = targetOnLine(grip, event) ?? targetOnMap(grip, event, lineAt)
     const isSame = isSamePlace(target, current?.target ?? null)

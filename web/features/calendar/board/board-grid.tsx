@@ -34,7 +34,7 @@ export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace }:
   const isWide = days.length === 1
   const drawnLines = useDrawnLines(board.lines.length)
   const { stop, ...moves } = useMoves(board.lines, onPlace)
-  const columns: Columns = { '--columns': columnsOf(windows, board.lines, isWide) }
+  const columns = useMemo((): Columns => ({ '--columns': columnsOf(windows, board.lines, isWide) }), [windows, board.lines, isWide])
   return (
     <div ref={ref} className={classes('board-scroll', isWide ? 'board-of-day' : 'board-of-week')} style={columns} {...moves}>
       <div className="board-grid">

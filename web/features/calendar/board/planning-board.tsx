@@ -11,7 +11,7 @@ import { type Draggable, orderOfWaiting, orderOnBoard } from '../assign/board-or
 import { lastingRefusals, statusSigns } from './board-words.ts'
 import { DragGhost } from '../assign/drag-ghost.tsx'
 import { assignFailure, useAssign } from '../assign/use-assign.ts'
-import { type Drag, useBoardDrag } from '../assign/use-board-drag.ts'
+import { type DragFeed, useBoardDrag, useDragged } from '../assign/use-board-drag.ts'
 import type { LineAt } from '../map/day-map-canvas.tsx'
 import { type WaitingPage, WaitingOrders } from './waiting-orders.tsx'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
@@ -57,20 +57,25 @@ const usePlanning = ({ board, waiting, mayPlan }: Pick<Props, 'board' | 'waiting
   const [opened, setOpened] = useState<Opened | null>(null)
   const orderOf = (id: string): Draggable | undefined => orderOnBoard(board.lines, id) ?? orderOfPage(waiting, id)
   const drop = useDrop((order, place) => setOpened({ order, place }))
-  const { drag, begin } = useBoardDrag({ orderOf, board: () => scroller.current, lineAt: (x, y) => lineAt.current?.(x, y), onDrop: drop })
+  const { dragged, feed, begin } = useBoardDrag({
+    orderOf,
+    board: () => scroller.current,
+    lineAt: (x, y) => lineAt.current?.(x, y),
+    onDrop: drop,
+  })
   const open = (id: string) => {
     const order = orderOf(id)
     if (order) setOpened({ order })
     else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
   }
   const acts: BoardActs = { scroller, onLineAt, onPlace: mayPlan ? open : undefined }
-  return { acts, drag, begin: mayPlan ? begin : undefined, opened, close: () => setOpened(null) }
+  return { acts, dragged, feed, begin: mayPlan ? begin : undefined, opened, close: () => setOpened(null) }
 }
 
 /** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
 export const PlanningBoard = (props: Props) => {
   const { board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, propose, view, map } = props
-  const { acts, drag, begin, opened, close } = usePlanning({ board, waiting, mayPlan })
+  const { acts, dragged, feed, begin, opened, close } = usePlanning({ board, waiting, mayPlan })
   const { onPlace } = acts
   const links = useLinks()
   const orders = waiting && (
@@ -91,23 +96,28 @@ export const PlanningBoard = (props: Props) => {
         {isNarrow && orders}
       </div>
       {hasLegend && <Legend mayPlan={mayPlan} />}
-      <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, drag?.order ?? opened?.order)} />
-      <OverBoard board={board} day={day} drag={drag} opened={opened} onClose={close} />
+      <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, dragged ?? opened?.order)} />
+      <OverBoard board={board} day={day} feed={feed} opened={opened} onClose={close} />
     </>
   )
 }
 
-type OverProps = Pick<Props, 'board' | 'day'> & { drag: Drag | null; opened: Opened | null; onClose: () => void }
+type OverProps = Pick<Props, 'board' | 'day'> & { feed: DragFeed; opened: Opened | null; onClose: () => void }
 
 /** Over the page: the order under the hand, or the dialog of an order. */
-const OverBoard = ({ board, day, drag, opened, onClose }: OverProps) => (
+const OverBoard = ({ board, day, feed, opened, onClose }: OverProps) => (
   <>
-    {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
+    <Ghost board={board} feed={feed} />
     <Suspense>
       {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={onClose} />}
     </Suspense>
   </>
 )
+
+const Ghost = ({ board, feed }: { board: Board; feed: DragFeed }) => {
+  const drag = useDragged(feed)
+  return drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />
+}
 
 /** Plain links of the lines open without a new load of the product: six hundred links of the router would each follow every address. */
 const useLinks = () => {
