@@ -136,7 +136,12 @@ export const calendarCalls = defineCalls(
       path: '/api/calendar/waiting',
       summary: 'Les commandes qui attendent une date ou un contrôleur, les plus urgentes en premier',
       requires: ['calendars:read', 'bookings:read'],
-      query: z.strictObject({ ...boardFilters.shape, ...indexedPages.query }),
+      query: z.strictObject({
+        ...boardFilters.shape,
+        ...indexedPages.query,
+        /** A part of the order's number, of its address or of its client's name, besides the filters. */
+        text: z.string().trim().max(200).optional(),
+      }),
       answer: waitingPage,
     },
     places: {

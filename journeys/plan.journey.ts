@@ -67,6 +67,31 @@ test('a planner fills a day from the waiting orders with the solver, sees it on 
   await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible()
 })
 
+test('a planner chooses single orders by keyboard, takes one back, and only the others are in the proposal [ROUTE-8]', async ({ page }) => {
+  test.slow()
+  const street = `rue ${unique()}`
+  await openBoard(page, [`1 ${street}`, `2 ${street}`, `3 ${street}`])
+  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
+  const orders = dialog(page).getByRole('textbox', { name: 'Commandes' })
+  await orders.fill(`2 ${street}`)
+  await page.getByRole('option', { name: `2 ${street}` }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect(orders).toHaveValue(new RegExp(`2 ${street}`))
+  await dialog(page).getByRole('textbox', { name: 'Chercher une autre commande' }).fill(`3 ${street}`)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(orders).toHaveValue(new RegExp(`2 ${street}.*3 ${street}`))
+  await orders.fill(`2 ${street}`)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText('1 commande sur 1')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('main')).toContainText(`3 ${street}`)
+  await expect(page.getByRole('main')).not.toContainText(`2 ${street}`)
+})
+
 test('the same by keyboard alone, order by order, and the board shows it [ROUTE-8]', async ({ page }) => {
   test.slow()
   const address = `7 rue ${unique()}`

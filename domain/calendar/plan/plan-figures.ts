@@ -60,6 +60,14 @@ export const planRefusals = {
         ? "Un contrôleur choisi n'est pas en activité, ou pas dans ces filtres\u00a0: retirez-le, ou changez les filtres."
         : `${figure(count)} contrôleurs choisis ne sont pas en activité, ou pas dans ces filtres\u00a0: retirez-les, ou changez les filtres.`,
     ),
+  ordersOutside: (count: number) =>
+    new Refusal(
+      'invalid',
+      'PLAN_ORDER_OUTSIDE',
+      count === 1
+        ? "Une commande choisie n'attend plus, ou n'est pas dans ces filtres\u00a0: retirez-la, ou changez les filtres."
+        : `${figure(count)} commandes choisies n'attendent plus, ou ne sont pas dans ces filtres\u00a0: retirez-les, ou changez les filtres.`,
+    ),
   unfinished: () => new Refusal('conflict', 'PLAN_RUNNING', "Le calcul n'est pas terminé\u00a0: attendez-le, ou arrêtez-le d'abord."),
   acting: () =>
     new Refusal('conflict', 'PLAN_RUNNING', 'Des commandes de cette proposition sont en cours de planification\u00a0: attendez la fin.'),

@@ -42,10 +42,15 @@ export const Select = <Value extends string>({ options, value, onChange, clearab
   )
 }
 
-type MultiSelectProps<Value extends string> = Common<Value> & { value: readonly Value[]; onChange: (value: Value[]) => void }
+type MultiSelectProps<Value extends string> = Common<Value> & {
+  value: readonly Value[]
+  onChange: (value: Value[]) => void
+  chosenWord?: string
+}
 
 /** Several choices in a fixed list, each with a mark; the field lists up to two of them, else their number. */
-export const MultiSelect = <Value extends string>({ options, value, onChange, placeholder, ...rest }: MultiSelectProps<Value>) => {
+export const MultiSelect = <Value extends string>(props: MultiSelectProps<Value>) => {
+  const { options, value, onChange, placeholder, chosenWord = 'choisis', ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const matches = matching(options, typed)
   const words = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
@@ -54,7 +59,7 @@ export const MultiSelect = <Value extends string>({ options, value, onChange, pl
       {...rest}
       isMultiple
       placeholder={placeholder}
-      text={typed ?? (words.length > 2 ? `${words.length} choisis` : words.join(', '))}
+      text={typed ?? (words.length > 2 ? `${words.length} ${chosenWord}` : words.join(', '))}
       options={matches}
       chosen={value}
       notice={matches.length === 0 ? nothing : undefined}

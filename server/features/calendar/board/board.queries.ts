@@ -3,10 +3,11 @@ import type { IndexedPaging } from '@adm/contract/list'
 import { isOnDemand, bookingServices } from '@adm/domain/offer/sold-service'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { containsWords } from '../../../platform/list/text-search.ts'
 import { bookingWhere } from '../../booking/list/booking-filter.queries.ts'
 
-/** The filters of the board, and the day from which « today and after » counts. */
-export type OrderFilter = { filter: BoardFilters; today: string }
+/** The filters of the board, a typed text besides them, and the day from which « today and after » counts. */
+export type OrderFilter = { filter: BoardFilters; text?: string | undefined; today: string }
 /** From an instant until another one, which is not included. */
 export type Span = { from: string; until: string }
 
@@ -133,12 +134,19 @@ const statuses = sql.join(waitingStatuses.map((status) => sql.lit(status)))
 const mostCounted = 1_000
 
 /** The orders of a filter that wait for a date or a checker. Served by `booking_to_plan_idx`. */
-const waitingOrders = (db: Db, { filter, today }: OrderFilter) =>
+const waitingOrders = (db: Db, { filter, text, today }: OrderFilter) =>
   db
     .selectFrom('booking')
     .where(sql<boolean>`booking.status in (${statuses})`)
     .where('booking.service', 'in', withChecker)
     .where(bookingWhere(filter, today))
+    .$if(Boolean(text), (some) => some.where(isNamed(text ?? '', today)))
+
+/** Condition: the number, the address or the client's name has the typed text. Only the orders that wait are compared. */
+const isNamed = (text: string, today: string) => {
+  const ofClient = sql<boolean>`exists (select from client where client.id = booking.client_id and ${containsWords(sql`client.name`, text)})`
+  return sql<boolean>`(${bookingWhere({ order_id: text }, today)} or ${bookingWhere({ address: text }, today)} or ${ofClient})`
+}
 
 /** A page of the orders that wait for a date or a checker: the last wished day first, then the oldest order. */
 export const findWaitingOrders = async (db: Db, filter: OrderFilter, { page_index, responses_by_page }: IndexedPaging) => {

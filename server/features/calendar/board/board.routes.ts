@@ -9,8 +9,8 @@ import { findBestPlace, simulate } from './simulation.service.ts'
 
 export const boardRoutes = answers(calendarCalls, {
   board: ({ query }, reading) => readBoard(reading, query),
-  waiting: ({ query: { page_index, responses_by_page, checker_id: _lines, ...filter } }, { db, now }) =>
-    findWaitingOrders(db, { filter, today: dayOf(now) }, { page_index, responses_by_page }),
+  waiting: ({ query: { page_index, responses_by_page, text, checker_id: _lines, ...filter } }, { db, now }) =>
+    findWaitingOrders(db, { filter, text, today: dayOf(now) }, { page_index, responses_by_page }),
   places: ({ query }, reading) => readBoardPlaces(reading, query),
 })
 

@@ -121,6 +121,24 @@ describe('the orders that wait', () => {
     expect(calendarCalls.waiting.answer.parse(next.body).items.map(({ id }) => id)).toEqual([late.id])
   })
 
+  it('are searched by number, address and client, besides the filters [ROUTE-8]', async () => {
+    const client = await server.given.client()
+    const clientId = client.id
+    const [one, other] = [
+      await server.given.booking({ clientId, address: '12 rue des Églantiers' }),
+      await server.given.booking({ clientId, address: '3 quai Zéphyr' }),
+    ]
+    const foundBy = async (text: string) => {
+      const { body } = await planner.get(`/api/calendar/waiting?client_id=${clientId}&text=${encodeURIComponent(text)}`)
+      return calendarCalls.waiting.answer.parse(body).items.map(({ id }) => id)
+    }
+
+    expect(await foundBy('eglantiers')).toEqual([one.id])
+    expect(await foundBy(other.code)).toEqual([other.id])
+    expect(await foundBy(client.name)).toHaveLength(2)
+    expect(await foundBy('personne ici')).toEqual([])
+  })
+
   it('leave out services on demand, which need no checker', async () => {
     const clientId = (await server.given.client()).id
     await server.given.booking({ clientId, service: 'cleaning' })

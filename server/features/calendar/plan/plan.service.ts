@@ -17,12 +17,14 @@ import { countOrdersToPlan, findOrdersToPlan } from '../board/board.queries.ts'
 import { mostStages, planJob } from './plan.jobs.ts'
 import { findDisplayedOrders, findMissionsToMove, findPlan, insertPlan, lockPlan, type PlanRow, setPlanStopped } from './plan.queries.ts'
 
-/** The orders of a new plan, the most urgent first. @throws {Refusal} `PLAN_TOO_LARGE` */
+/** The orders of a new plan, the most urgent first. @throws {Refusal} `PLAN_TOO_LARGE`, `PLAN_ORDER_OUTSIDE` */
 const ordersOf = async ({ db, now }: Work, { filter, bookingIds }: PlanBody): Promise<string[]> => {
   const { checker_id: _lines, ...orders } = filter
   const given = { filter: orders, today: dayOf(now) }
   const ids = await findOrdersToPlan(db, given, { bookingIds, most: mostPlanOrders + 1 })
   if (ids.length > mostPlanOrders) throw planRefusals.tooManyOrders(await countOrdersToPlan(db, given))
+  const outside = bookingIds?.filter((id) => !ids.includes(id)) ?? []
+  if (outside.length > 0) throw planRefusals.ordersOutside(outside.length)
   return ids
 }
 

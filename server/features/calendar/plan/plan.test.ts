@@ -71,6 +71,18 @@ describe('a proposal of planning', () => {
     expect(await statuses(given)).toEqual(['waiting_checker', 'waiting_checker', 'waiting_checker'])
   })
 
+  it('has the chosen orders alone, and is refused when one of them no longer waits [ROUTE-8]', async () => {
+    const given = await team()
+    const [first, second] = given.waiting
+    const plan = await read(await solved(given, { bookingIds: [second?.id] }))
+    expect(plan.orders).toBe(1)
+    expect(plan.checkers.flatMap(({ orders }) => orders).map(({ id }) => id)).toEqual([second?.id])
+
+    await apply(plan.id)
+    const refused = await planner.post('/api/calendar/plans', bodyOf(given, { bookingIds: [first?.id, second?.id] }), key())
+    expect(refused).toMatchObject({ status: 422, body: { code: 'PLAN_ORDER_OUTSIDE' } })
+  })
+
   it('says why an order stays: the wish of another day, and what its step lacks, in the sentences of the guards', async () => {
     const given = await team({ orders: 1 })
     const later = await server.given.booking({ clientReference: given.reference, wishedDay: '2027-03-20' }, { to: 'waiting_checker' })

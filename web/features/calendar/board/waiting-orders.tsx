@@ -11,7 +11,8 @@ import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
 import { durationInWords } from '../day-window.ts'
 import { wishInWords } from './board-words.ts'
 
-const ordersAPage = 50
+/** Orders of a page of the list. */
+export const ordersAPage = 50
 
 /** The page of the orders that wait for a date or a checker. */
 export const useWaitingOrders = (filters: BoardFilters, isOn: boolean) => {

@@ -13,17 +13,20 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
+import { ProposeOrders } from './propose-orders.tsx'
 import { type ProposeProps, proposedDays, type TypedProposal, whyNotProposed } from './proposed-days.ts'
 
-/** Dialog of a new proposal: its days and checkers. The orders are those beside the board. */
+/** Dialog of a new proposal: its days, orders and checkers. Without a choice, the orders are those beside the board. */
 export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: () => void }) => {
   const { filters, lines, today } = props
   const router = useRouter()
   const [typed, setTyped] = useState(() => proposedDays(props))
   const [key] = useState(() => crypto.randomUUID())
   const start = useMutation({
-    mutationFn: ({ checkerIds, ...chosen }: TypedProposal) =>
-      callApi(calendarPlanCalls.start, { body: { ...chosen, filter: filters, ...(checkerIds.length > 0 && { checkerIds }) }, key }),
+    mutationFn: ({ bookingIds, checkerIds, ...chosen }: TypedProposal) => {
+      const only = { ...(bookingIds.length > 0 && { bookingIds }), ...(checkerIds.length > 0 && { checkerIds }) }
+      return callApi(calendarPlanCalls.start, { body: { ...chosen, ...only, filter: filters }, key })
+    },
     onSuccess: ({ id }) => void router.navigate({ to: '/calendar/plan/$id', params: { id } }),
   })
   const refusals = whyNotProposed(typed, today)
@@ -58,6 +61,7 @@ export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: (
         checked={typed.movesMissions}
         onChange={({ target }) => setTyped({ ...typed, movesMissions: target.checked })}
       />
+      <ProposeOrders filters={filters} chosen={typed.bookingIds} onChange={(bookingIds) => setTyped({ ...typed, bookingIds })} />
       <ProposeCheckers lines={lines} chosen={typed.checkerIds} onChange={(checkerIds) => setTyped({ ...typed, checkerIds })} />
     </Dialog>
   )

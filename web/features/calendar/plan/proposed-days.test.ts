@@ -13,7 +13,7 @@ describe('the days of a new proposal', () => {
 
   it('are refused in words: past, backwards, too many, none', () => {
     const whyNot = (fromDay: string, untilDay: string) =>
-      whyNotProposed({ fromDay, untilDay, checkerIds: [], movesMissions: false }, '2026-11-24')
+      whyNotProposed({ fromDay, untilDay, bookingIds: [], checkerIds: [], movesMissions: false }, '2026-11-24')
     expect(whyNot('2026-11-24', '2026-11-30')).toEqual([])
     expect(whyNot('2026-11-23', '2026-11-24')).toEqual(['Le premier jour est passé.'])
     expect(whyNot('2026-11-25', '2026-11-24')).toEqual(['Le dernier jour ne peut pas être avant le premier.'])

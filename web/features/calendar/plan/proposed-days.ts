@@ -11,14 +11,14 @@ export type ProposeProps = {
   lines: readonly BoardLine[]
 }
 
-/** The typed values of a new proposal; without checkers, all those of the filters. */
-export type TypedProposal = { fromDay: string; untilDay: string; checkerIds: string[]; movesMissions: boolean }
+/** The typed values of a new proposal; without orders or checkers, all those of the filters. */
+export type TypedProposal = { fromDay: string; untilDay: string; bookingIds: string[]; checkerIds: string[]; movesMissions: boolean }
 
 /** The displayed days that are still to come, as many as a proposal covers. */
 export const proposedDays = ({ days, today }: Pick<ProposeProps, 'days' | 'today'>): TypedProposal => {
   const open = days.filter((day) => day >= today).slice(0, mostPlanDays)
   const fromDay = open[0] ?? today
-  return { fromDay, untilDay: open.at(-1) ?? fromDay, checkerIds: [], movesMissions: false }
+  return { fromDay, untilDay: open.at(-1) ?? fromDay, bookingIds: [], checkerIds: [], movesMissions: false }
 }
 
 /** Why the typed days are no days of a proposal, each as a sentence. */
