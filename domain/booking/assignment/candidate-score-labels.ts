@@ -7,5 +7,6 @@ export const scoreTermLabels = {
   building: "déjà dans l'immeuble",
   gap: 'trou dans la journée',
   quality: 'fiabilité',
+  success: 'missions menées à bien',
 } as const
 export type ScoreTermName = keyof typeof scoreTermLabels

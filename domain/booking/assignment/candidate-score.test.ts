@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { byScore, scoreOf, teamLoadOf } from './candidate-score.ts'
 
 const fit = { addedMinutes: 0, idleMinutes: { before: null, after: null } }
-const facts = { weekMissions: 5, isPreferred: false, didEntry: false, isInBuilding: false, lateWithdrawals: 0 }
+const facts = { weekMissions: 5, isPreferred: false, didEntry: false, isInBuilding: false, lateWithdrawals: 0, missions: null }
 const team = { mean: 5, deviation: 2 }
+const anyMissions = fc.option(fc.record({ carriedOut: fc.nat(400), prevented: fc.nat(40) }), { nil: null })
 
 describe('the score of a candidate', () => {
   it('is 100 without a reason for or against', () => expect(scoreOf(fit, facts, team)).toEqual({ points: 100, terms: [] }))
@@ -24,6 +25,11 @@ describe('the score of a candidate', () => {
     ['one late withdrawal, which is no pattern', [fit, { ...facts, lateWithdrawals: 1 }, team], 100, ''],
     ['late withdrawals', [fit, { ...facts, lateWithdrawals: 2 }, team], 97, '2 désistements tardifs en 180 jours'],
     ['many of them, down to the lowest quality', [fit, { ...facts, lateWithdrawals: 9 }, team], 94, '9 désistements tardifs en 180 jours'],
+    ['a short past, which is no share', [fit, { ...facts, missions: { carriedOut: 19, prevented: 0 } }, team], 100, ''],
+    ['every mission carried out', [fit, { ...facts, missions: { carriedOut: 20, prevented: 0 } }, team], 106, '20 sur 20 en 180 jours'],
+    ['one of twenty prevented', [fit, { ...facts, missions: { carriedOut: 95, prevented: 5 } }, team], 103, '95 sur 100 en 180 jours'],
+    ['no better share than nine of ten', [fit, { ...facts, missions: { carriedOut: 90, prevented: 10 } }, team], 100, ''],
+    ['a bad share, which withdrawals alone make a debit', [fit, { ...facts, missions: { carriedOut: 0, prevented: 40 } }, team], 100, ''],
     ['a short wait', [{ ...fit, idleMinutes: { before: 29, after: null } }, facts, team], 100, ''],
   ])('counts %s', (_, args, points, words) => {
     const score = scoreOf(...args)
@@ -42,6 +48,7 @@ describe('the score of a candidate', () => {
       didEntry: fc.boolean(),
       isInBuilding: fc.boolean(),
       lateWithdrawals: fc.nat(9),
+      missions: anyMissions,
     })
     fc.assert(
       fc.property(anyFit, anyFacts, fc.array(fc.nat(40), { minLength: 1 }), (someFit, someFacts, counts) => {
@@ -55,7 +62,13 @@ describe('the score of a candidate', () => {
 
 describe("the client's preference", () => {
   it('is worth the same whatever else is true of a candidate', () => {
-    const anyFacts = fc.record({ weekMissions: fc.nat(40), didEntry: fc.boolean(), isInBuilding: fc.boolean(), lateWithdrawals: fc.nat(9) })
+    const anyFacts = fc.record({
+      weekMissions: fc.nat(40),
+      didEntry: fc.boolean(),
+      isInBuilding: fc.boolean(),
+      lateWithdrawals: fc.nat(9),
+      missions: anyMissions,
+    })
     fc.assert(
       fc.property(anyFacts, fc.nat(200), (someFacts, addedMinutes) => {
         const points = (isPreferred: boolean) => scoreOf({ ...fit, addedMinutes }, { ...someFacts, isPreferred }, team).points

@@ -1,4 +1,5 @@
 import type { DayFit } from '../../checker/checker-day.ts'
+import type { BookingStatus } from '../step/booking-status.ts'
 import type { ScoreTermName } from './candidate-score-labels.ts'
 
 /** The facts of the score that do not depend on the hour. */
@@ -13,7 +14,14 @@ export type CandidateFacts = {
   isInBuilding: boolean
   /** Missions that the checker gave up less than 24 hours before, in the last 180 days. */
   lateWithdrawals: number
+  /** The missions of the last 180 days, as counted last night; null for one who was not counted yet. */
+  missions: MissionCount | null
 }
+
+/** Missions that a checker carried out, and those that failed because the checker was prevented. */
+export type MissionCount = { carriedOut: number; prevented: number }
+/** The statuses of an order whose mission was carried out. */
+export const carriedOutStatuses = ['done', 'validated', 'visited'] as const satisfies readonly BookingStatus[]
 
 /** Mean and standard deviation of the missions of a week, over the candidates. */
 export type TeamLoad = { mean: number; deviation: number }
@@ -27,6 +35,7 @@ export const scoreTermNames = [
   'building',
   'gap',
   'quality',
+  'success',
 ] as const satisfies readonly ScoreTermName[]
 
 /** A term of the score: points to add, and the fact behind them in words. */
@@ -40,6 +49,9 @@ const pointsForPreference = 8
 const pointsForFamiliarity = 6
 const pointsForGap = 5
 const pointsForQuality = 6
+/** The fewest missions from which their share counts, and the share that earns nothing. */
+const fewestMissions = 20
+const usualShare = 0.9
 /** Days over which quality looks back, the fewest late withdrawals that count, and those of the lowest quality. */
 export const qualityDays = 180
 const fewestCases = 2
@@ -76,7 +88,7 @@ const gapTerm = ({ idleMinutes: { before, after } }: Pick<DayFit, 'idleMinutes'>
 }
 
 /**
- * The quality of a checker, from 0 to −1: a quarter for each mission given up late in 180 days, from the second on.
+ * The negative half of the quality of a checker, from 0 to −1: a quarter for each mission given up late in 180 days, from the second on.
  * Source: `docs/domain.md` 6.
  */
 export const qualityOf = (lateWithdrawals: number): number =>
@@ -95,12 +107,29 @@ const qualityTerm = (lateWithdrawals: number): ScoreTerm[] => {
 }
 
 /**
+ * The positive half of quality, from 0 to 1: from 20 missions on, how far the share of those carried out is above nine of ten. A mission that
+ * failed for another reason than the checker counts in neither. Source: `docs/domain.md` 6.
+ */
+export const successOf = (missions: MissionCount | null): number => {
+  const total = missions ? missions.carriedOut + missions.prevented : 0
+  if (!missions || total < fewestMissions) return 0
+  return Math.max(0, (missions.carriedOut / total - usualShare) / (1 - usualShare))
+}
+
+const successTerm = (missions: MissionCount | null): ScoreTerm[] => {
+  const points = oneDecimal(pointsForQuality * successOf(missions))
+  if (!missions || points === 0) return []
+  const { carriedOut, prevented } = missions
+  return [{ name: 'success', points, words: `${carriedOut} sur ${carriedOut + prevented} en ${qualityDays} jours` }]
+}
+
+/**
  * The score of a candidate, from 100 down; a better candidate has more points. A term without effect is left out.
  * Source: `docs/domain.md` 6. The term of pay follows when the product knows a rate.
  */
 export const scoreOf = (
   fit: Pick<DayFit, 'addedMinutes' | 'idleMinutes'>,
-  { weekMissions, isPreferred, didEntry, isInBuilding, lateWithdrawals }: CandidateFacts,
+  { weekMissions, isPreferred, didEntry, isInBuilding, lateWithdrawals, missions }: CandidateFacts,
   team: TeamLoad,
 ): CandidateScore => {
   const travel: ScoreTerm = {
@@ -116,6 +145,7 @@ export const scoreOf = (
     ...(isInBuilding && !didEntry ? [{ name: 'building' as const, points: pointsForFamiliarity, words: '' }] : []),
     ...gapTerm(fit),
     ...qualityTerm(lateWithdrawals),
+    ...successTerm(missions),
   ]
   return { points: oneDecimal(terms.reduce((sum, { points }) => sum + points, full)), terms }
 }

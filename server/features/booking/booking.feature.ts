@@ -9,6 +9,7 @@ import { absenceUndos } from './absence/booking-absence-undo.service.ts'
 import { bookingBlockRoutes } from './absence/booking-block.routes.ts'
 import { checkerLeaveRoutes } from './absence/checker-leave.routes.ts'
 import { availabilityRoutes } from './assignment/availability.routes.ts'
+import { countMissionsJob } from './assignment/mission-count.jobs.ts'
 import { bulkJob, bulkUndoJob, undoBulk } from './bulk/booking-bulk.jobs.ts'
 import { bookingBulkRoutes } from './bulk/booking-bulk.routes.ts'
 import { recordDocumentChange } from './document/booking-document.service.ts'
@@ -65,7 +66,7 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob],
+  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob, countMissionsJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: {

@@ -290,6 +290,11 @@ export type Tables = {
     day: string
     hours: ColumnType<DayHours[], string, string>
   }
+  checker_mission_count: {
+    checker_id: string
+    carried_out: number
+    prevented: number
+  }
   checker_zip: {
     checker_id: string
     zip_code: string

@@ -22,6 +22,7 @@ import {
   findCheckersInBuilding,
   findPreferredCheckers,
 } from './booking-candidates.queries.ts'
+import { findMissionCounts } from './mission-count.queries.ts'
 
 /** The mission of a booking at a place, as the guards G5 to G8 read it. */
 export const missionOf = (booking: Booking, place: Place | null): MissionToAssign => ({
@@ -101,13 +102,14 @@ export const judgeCandidates = async (
   const { booking, mission, startAt } = sought
   const day = dayOf(startAt)
   const ids = checkers.map((checker) => checker.id)
-  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals, preferences] = await Promise.all([
+  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals, preferences, missionCounts] = await Promise.all([
     countMissions(db, ids, weekOf(day)),
     countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
     findCheckersInBuilding(db, booking.id, day),
     booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
     countLateWithdrawals(db, ids, addMinutes(now, -qualityDays * 24 * 60)),
     findPreferredCheckers(db, [booking.clientId]),
+    findMissionCounts(db, ids),
   ])
   const preferred = new Set(preferences.get(booking.clientId))
   const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
@@ -123,6 +125,7 @@ export const judgeCandidates = async (
       didEntry: entryChecker === id,
       isInBuilding: inBuilding.has(id),
       lateWithdrawals,
+      missions: missionCounts.get(id) ?? null,
     }
     return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
   })
