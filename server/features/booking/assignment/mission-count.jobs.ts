@@ -2,7 +2,7 @@ import { qualityDays } from '@adm/domain/booking/assignment/candidate-score'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
-import { countMissionsAnew } from './mission-count.queries.ts'
+import { recountMissions } from './mission-count.queries.ts'
 
 const mostAtOnce = 50
 const first = '00000000-0000-0000-0000-000000000000'
@@ -18,7 +18,7 @@ export const countMissionsJob = defineJob({
   progress: z.object({ after: z.uuid() }),
   step: async (work, { done, progress }) => {
     const since = addMinutes(work.now, -qualityDays * 24 * 60)
-    const after = await countMissionsAnew(work.db, { after: progress?.after ?? first, most: mostAtOnce, since, now: work.now })
+    const after = await recountMissions(work.db, { after: progress?.after ?? first, most: mostAtOnce, since, now: work.now })
     return { isFinished: !after, done: done + 1, ...(after && { progress: { after } }) }
   },
 })

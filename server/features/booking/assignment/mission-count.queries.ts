@@ -10,7 +10,7 @@ type Batch = { after: string; most: number; since: string; now: string }
  * Counts the missions of the next checkers between two instants anew. Served by `booking_checker_idx`.
  * @returns the last of these checkers, undefined after the last one
  */
-export const countMissionsAnew = async (db: OpenDb, { after, most, since, now }: Batch): Promise<string | undefined> => {
+export const recountMissions = async (db: OpenDb, { after, most, since, now }: Batch): Promise<string | undefined> => {
   const { rows } = await sql<{ checkerId: string }>`
     insert into checker_mission_count (checker_id, carried_out, prevented)
     select checker.id, count(*) filter (where booking.status in (${statuses})),

@@ -128,15 +128,15 @@ describe('the orders that wait', () => {
       await server.given.booking({ clientId, address: '12 rue des Églantiers' }),
       await server.given.booking({ clientId, address: '3 quai Zéphyr' }),
     ]
-    const foundBy = async (text: string) => {
+    const matchesOf = async (text: string) => {
       const { body } = await planner.get(`/api/calendar/waiting?client_id=${clientId}&text=${encodeURIComponent(text)}`)
       return calendarCalls.waiting.answer.parse(body).items.map(({ id }) => id)
     }
 
-    expect(await foundBy('eglantiers')).toEqual([one.id])
-    expect(await foundBy(other.code)).toEqual([other.id])
-    expect(await foundBy(client.name)).toHaveLength(2)
-    expect(await foundBy('personne ici')).toEqual([])
+    expect(await matchesOf('eglantiers')).toEqual([one.id])
+    expect(await matchesOf(other.code)).toEqual([other.id])
+    expect(await matchesOf(client.name)).toHaveLength(2)
+    expect(await matchesOf('personne ici')).toEqual([])
   })
 
   it('leave out services on demand, which need no checker', async () => {
