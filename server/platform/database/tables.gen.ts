@@ -34,6 +34,7 @@ import type { MeterUnit, ReadingKind } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
 import type { DispatchMode, DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
 import type { DeclineReason, PropositionChannel, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
+import type { Audience, TemplatedKind } from '@adm/domain/notification/notification-kind'
 import type { BookingOption } from '@adm/domain/offer/booking-option'
 import type { Durations } from '@adm/domain/offer/duration-table'
 import type { Offer } from '@adm/domain/offer/offer'
@@ -746,6 +747,24 @@ export type Tables = {
     wave: number | null
     expires_at: string | null
     unavailable_until: string | null
+  }
+  notification_template: {
+    id: string
+    kind: TemplatedKind
+    audience: Audience
+    language: Language
+    client_id: string | null
+    version: Generated<number>
+  }
+  notification_template_version: {
+    id: string
+    template_id: string
+    number: number
+    subject: string | null
+    body: string | null
+    sms: string | null
+    created_by: string | null
+    created_at: string
   }
   offered_slot: {
     offer_id: string

@@ -35,7 +35,8 @@ const style = {
   button: 'display:inline-block;padding:10px 16px;background:#1d4ed8;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600',
   note: 'color:#565c68;font-size:14px',
 }
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+/** A line break of a text is one of the mail. */
+const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 /** The same mail as HTML, without pictures or external resources; the full address of the link is below its button. */
 export const htmlOf = ({ language = 'FR', subject, paragraphs, link, notes = [] }: Letter): string => {
