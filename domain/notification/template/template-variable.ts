@@ -53,8 +53,8 @@ export const templateVariables = {
     example: { FR: 'mardi 12 janvier 2027', EN: 'Tuesday 12 January 2027' },
     kinds: appointments,
   },
-  hour: { tag: 'heure', label: 'Heure du rendez-vous', example: both('10:30'), kinds: appointments },
-  endHour: { tag: 'heure_fin', label: 'Heure de fin', example: both('11:45'), kinds: appointments },
+  hour: { tag: 'heure', label: 'Heure du rendez-vous', example: { FR: '10 h 30', EN: '10:30' }, kinds: appointments },
+  endHour: { tag: 'heure_fin', label: 'Heure de fin', example: { FR: '11 h 45', EN: '11:45' }, kinds: appointments },
   duration: { tag: 'duree', label: 'Durée', example: both('75 minutes'), kinds: appointments },
   previousAppointment: {
     tag: 'ancien_rendez_vous',
