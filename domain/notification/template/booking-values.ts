@@ -104,3 +104,14 @@ export const bookingValues = (facts: BookingFacts, message: MessageFacts): Templ
     link: link ?? '',
   }
 }
+
+/** A mission whose keys are to be collected, as a line of a list: when and where it is, and where its keys are. */
+export const missionInWords = ({ booking, withdrawal }: BookingFacts, language: Language): string => {
+  const { startAt, address, zipCode, city } = booking
+  return [
+    [startAt ? momentInWords(language, startAt) : null, `${address}, ${zipCode} ${city}`].filter(Boolean).join(', '),
+    withdrawal ? keysInWords(language, withdrawal) : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

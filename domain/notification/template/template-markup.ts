@@ -12,7 +12,7 @@ export type TemplatePiece =
 /** A text as pieces, or the sentence about the first fault of its markup. */
 export type ParsedTemplate = { pieces: readonly TemplatePiece[] } | { fault: string }
 
-const markup = /\{\{([#^/]?)[ \t]*([\w-]{1,40})[ \t]*\}\}/g
+const markup = /(?<!\{)\{\{([#^/]?)[ \t]*([\w-]{1,40})[ \t]*\}\}(?!\})/g
 const loose = /\{\{|\}\}/
 
 type Open = { tag: string; pieces: TemplatePiece[] }

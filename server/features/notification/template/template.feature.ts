@@ -1,0 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { templateUndos } from './template-change.service.ts'
+import { templateRoutes } from './template.routes.ts'
+
+/** The texts of the messages that the product sends. */
+export const notificationTemplateFeature: Feature = { routes: [templateRoutes], undos: templateUndos }
