@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageRows, pages } from './page.ts'
 import { durationCalls } from './offer/duration.ts'
+import { notificationTemplateCalls } from './notification-template.ts'
 import { offerCalls } from './offer/offer.ts'
 
 /** The left menu as the specification orders it, each entry with the right to see it. Source: NAV-10, NAV-11, `docs/domain.md` 8.2. */
@@ -60,6 +61,8 @@ const specified = [
   ['/settings/users', '/parametres/utilisateurs', 'Utilisateurs', 'all', ''],
   ['/settings/price-grids', '/parametres/grilles', 'Grilles de prix', 'clients:read', ''],
   ['/settings/durations', '/parametres/durees', 'Durées', 'clients:read bookings:read', ''],
+  ['/settings/messages', '/parametres/messages', 'Modèles de messages', 'notifications:read', ''],
+  ['/settings/messages/$message', '/parametres/messages/$message', 'Modèle de message', 'notifications:read', ''],
   ['/settings/price-grids/create', '/parametres/grilles/creer', 'Nouvelle grille', 'all', ''],
   ['/settings/price-grids/$id', '/parametres/grilles/$id', 'Grille de prix', 'clients:read', ''],
 ] as const
@@ -77,8 +80,10 @@ describe('the table of pages', () => {
     expect(actual).toEqual(specified)
   })
 
-  it('opens the prices and the durations to who may call what they show', () => {
-    const { priceGrids, priceGridCreate, priceGrid, durations } = pages
+  it('opens prices, durations and messages to who may call what they show', () => {
+    const { priceGrids, priceGridCreate, priceGrid, durations, messages, message } = pages
+    expect(messages.requires).toEqual(notificationTemplateCalls.list.requires)
+    expect(message.requires).toEqual(notificationTemplateCalls.read.requires)
     expect(priceGrids.requires).toEqual(offerCalls.list.requires)
     expect(priceGridCreate.requires).toEqual(offerCalls.create.requires)
     expect(priceGrid.requires).toEqual(offerCalls.read.requires)

@@ -111,6 +111,12 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/price-grids/:id/versions/:versionId/impact': { GET: 'bookings:read + clients:read' },
   '/api/price-grids/:id/repricing': { GET: 'all', POST: 'all' },
 
+  '/api/notifications/templates': { GET: 'notifications:read' },
+  '/api/notifications/templates/:kind/:audience/:language': { GET: 'notifications:read', PATCH: 'notifications:update' },
+  '/api/notifications/templates/:kind/:audience/:language/reset': { POST: 'notifications:update' },
+  '/api/notifications/templates/:kind/:audience/:language/preview': { POST: 'bookings:read + notifications:read' },
+  '/api/notifications/templates/:kind/:audience/:language/test': { POST: 'bookings:read + notifications:update' },
+
   '/api/dwellings': { GET: 'bookings:read' },
 
   '/api/calendar': { GET: 'calendars:read' },

@@ -181,6 +181,8 @@ const withoutRefusal = {
   client_preferred_checker_client_id_checker_id_key: 'a checker named twice is one choice',
   client_user_main_idx: 'a new main user replaces the one before; the row of the client is locked',
   duration_version_number_idx: 'the row of the table is locked',
+  notification_template_kind_audience_language_client_id_key: 'the second finds the row of the first, and its version is stale',
+  notification_template_version_template_id_number_key: 'the row of the message is locked',
   document_version_key_key: 'the server makes the key',
   job_slot_key: 'a second job waits for the slot',
   key_custody_id_key: 'the server makes the identifier',

@@ -30,6 +30,10 @@ export function SettingsPage() {
           <strong>{pages.durations.title}</strong>
           <span>Durées réelles et prévues, par prestation et contrôleur</span>
         </PageLink>
+        <PageLink path={pages.messages.path} isExact>
+          <strong>{pages.messages.title}</strong>
+          <span>Textes des e-mails et SMS, en français et en anglais</span>
+        </PageLink>
       </QuickLinks>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void Promise.all([options.refetch(), setting.refetch()])} />}
       {!isRead && !error && <PageSkeleton />}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { clientCalls } from '@adm/contract/client/client'
+import { notificationTemplateCalls } from '@adm/contract/notification-template'
 import type { Client } from '@adm/domain/client/client'
 import { type ClientTermsChange, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
 import { permissionLabels } from '@adm/domain/permission'
@@ -9,6 +10,8 @@ import { useWithPending } from '../../../recipes/offline/pending-row.ts'
 import { lazyPage } from '../../../platform/api/chunk-reload.ts'
 import { mayCall, useMay, useSession } from '../../../platform/session/session.tsx'
 import { RecordSection, sectionDraft } from '../../../recipes/form/record-section.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { DetailBody } from '../../../ui/layout/detail-head.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { ClientPrices } from '../../offer/client-prices.tsx'
@@ -38,10 +41,23 @@ export function ClientParameters({ id }: { id: string }) {
       <Section client={client} title="Destinataires des messages" form="recipients" names={clientSections.recipients}>
         <ClientRecipientList client={client} />
       </Section>
+      <OwnMessages id={id} />
       <Suspense>
         <ClientLogo id={id} name={client.name} />
       </Suspense>
     </DetailBody>
+  )
+}
+
+/** The way to the texts of the messages of this client's orders. */
+const OwnMessages = ({ id }: { id: string }) => {
+  if (!useMay(notificationTemplateCalls.list)) return null
+  return (
+    <DetailSection title="Textes des messages">
+      <ButtonLink to="/settings/messages" search={{ client_id: id }}>
+        Voir les textes de ce client
+      </ButtonLink>
+    </DetailSection>
   )
 }
 

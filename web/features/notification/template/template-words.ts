@@ -1,0 +1,33 @@
+import type { NotificationTemplateRow } from '@adm/domain/notification/template/notification-template'
+import { audienceLabels, audiences, notificationKinds, templatedKinds } from '@adm/domain/notification/notification-kind'
+import { isTemplateSlot, type TemplateSlot } from '@adm/domain/notification/template/template-slot'
+import { type Language, languageLabels, languages } from '@adm/domain/values/language'
+
+/** A message in a language. */
+export type Message = TemplateSlot & { language: Language }
+
+/** The message in an address: `j8-tenant-FR`. */
+export const keyOfMessage = ({ kind, audience, language }: Message): string => `${kind}-${audience}-${language}`
+
+/** The message of an address; undefined when the product sends no such message. */
+export const messageOfKey = (key: string): Message | undefined => {
+  const [typedKind, typedAudience, typedLanguage] = key.split('-')
+  const kind = templatedKinds.find((name) => name === typedKind)
+  const audience = audiences.find((name) => name === typedAudience)
+  const language = languages.find((name) => name === typedLanguage)
+  if (!kind || !audience || !language || !isTemplateSlot({ kind, audience })) return undefined
+  return { kind, audience, language }
+}
+
+/** « Convocation (J-8) · Locataire · Français ». */
+export const messageInWords = ({ kind, audience, language }: Message): string =>
+  [notificationKinds[kind].label, audienceLabels[audience], languageLabels[language]].join(' · ')
+
+/** « D'origine », « Modifié », « Propre à Agence des Lilas ». */
+export const originInWords = ({ origin, clients }: Pick<NotificationTemplateRow, 'origin' | 'clients'>, isOfClient: boolean): string => {
+  if (origin === 'client') return 'Propre à ce client'
+  const common = origin === 'company' ? 'Modifié' : "D'origine"
+  if (isOfClient || clients.length === 0) return common
+  const [first] = clients
+  return clients.length === 1 && first ? `${common}, propre à ${first.name}` : `${common}, propre à ${clients.length} clients`
+}
