@@ -42,6 +42,7 @@ const makeCallList = async (page: Page): Promise<string> => {
 /** The address of a page: of a page with an id, the first row of its list. */
 const addressOf = async (page: Page, path: string): Promise<string> => {
   const [list = '', rest = ''] = path.split('/$id')
+  if (path.endsWith('/$message')) return path.replace('$message', 'j8-tenant-FR')
   if (!path.includes('$id')) return path
   if (list === '/calendar/plan') return makePlan(page)
   if (list === '/checker/calls') return makeCallList(page)

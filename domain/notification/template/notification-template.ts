@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { instant } from '../../values/date/moment.ts'
 import { type Language, languages } from '../../values/language.ts'
 import { audiences, templatedKinds } from '../notification-kind.ts'
+import { rulesOf } from '../../values/rule.ts'
 import { templateFaults } from './template-check.ts'
 import type { TemplateSlot } from './template-slot.ts'
+
+/** The right to change the texts of messages. */
+export const templateRight = 'notifications:update' as const
 
 /** The texts as typed; their checks depend on the message (`templateDraftOf`). */
 export const typedTemplate = z.strictObject({
@@ -19,9 +23,7 @@ export const typedTemplate = z.strictObject({
 /** The texts of a message, with their checks: for the form and the API. */
 export const templateDraftOf = (slot: TemplateSlot, language: Language) =>
   typedTemplate.check(
-    z.superRefine((text, context) => {
-      for (const { path, message } of templateFaults(slot, language, text)) context.addIssue({ code: 'custom', path: [path], message })
-    }),
+    rulesOf<keyof TemplateDraft, TemplateDraft>(['subject', 'body', 'sms'], (text) => templateFaults(slot, language, text)),
   )
 export type TemplateDraft = z.output<typeof typedTemplate>
 

@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '../../refusal.ts'
 import type { Language } from '../../values/language.ts'
 import { mostSmsCharacters, smsSize } from './sms-text.ts'
-import { certainTagsOf, parseTemplate, type TemplatePiece, tagsOf } from './template-markup.ts'
+import { certainTagsOf, parseTemplate, type TemplatePart, tagsOf } from './template-markup.ts'
 import { mayBeSms, type TemplateSlot } from './template-slot.ts'
 import { mostBody, mostSubject, mostTypedSms, renderMessage, type TemplateText } from './template-text.ts'
 import { exampleValues, type TemplateVariable, templateVariable, variableOfTag, variablesOf } from './template-variable.ts'
@@ -30,7 +30,7 @@ const tagFault = (slot: TemplateSlot, field: Field, tag: string): string | null 
 const markupFault = (slot: TemplateSlot, field: Field, text: string): string | null => {
   const parsed = parseTemplate(text)
   if ('fault' in parsed) return parsed.fault
-  return firstOf(tagsOf(parsed.pieces), (tag) => tagFault(slot, field, tag))
+  return firstOf(tagsOf(parsed.parts), (tag) => tagFault(slot, field, tag))
 }
 
 const firstOf = <Item>(items: readonly Item[], faultOf: (item: Item) => string | null): string | null => {
@@ -41,9 +41,9 @@ const firstOf = <Item>(items: readonly Item[], faultOf: (item: Item) => string |
   return null
 }
 
-const piecesOf = (text: string): readonly TemplatePiece[] => {
+const partsOf = (text: string): readonly TemplatePart[] => {
   const parsed = parseTemplate(text)
-  return 'fault' in parsed ? [] : parsed.pieces
+  return 'fault' in parsed ? [] : parsed.parts
 }
 
 /** The examples without those that a message may lack. */
@@ -70,7 +70,7 @@ const bodyFault = ({ slot, text }: Checked): string | null => {
   if (text.body.trim() === '') return 'Renseignez le message.'
   const fault = markupFault(slot, 'body', text.body)
   if (fault) return fault
-  const certain = certainTagsOf(piecesOf(text.body))
+  const certain = certainTagsOf(partsOf(text.body))
   const missing = requiredOf(slot).find((name) => !certain.includes(templateVariable(name).tag))
   if (!missing) return null
   return `Ce message doit toujours contenir ${inBraces(templateVariable(missing).tag)}, hors de toute condition\u00a0: il sert de convocation.`

@@ -5,7 +5,7 @@ import type { TemplateValues } from './template-variable.ts'
 
 const written = (text: string, values: TemplateValues): string => {
   const parsed = parseTemplate(text)
-  return 'fault' in parsed ? parsed.fault : renderTemplate(parsed.pieces, values)
+  return 'fault' in parsed ? parsed.fault : renderTemplate(parsed.parts, values)
 }
 
 /** Texts that are full of markup, well formed or not. */
@@ -25,7 +25,7 @@ describe('the markup of a message', () => {
       fc.property(markedText, fc.string({ maxLength: 40 }), (text, place) => {
         const parsed = parseTemplate(text)
         const answer =
-          'fault' in parsed ? parsed.fault : `${renderTemplate(parsed.pieces, { place: place.replaceAll('{', ''), link: 'x' })}.`
+          'fault' in parsed ? parsed.fault : `${renderTemplate(parsed.parts, { place: place.replaceAll('{', ''), link: 'x' })}.`
         expect(answer.endsWith('.')).toBe(true)
         expect('fault' in parsed || !answer.includes('{{')).toBe(true)
       }),
@@ -78,8 +78,8 @@ describe('the markup of a message', () => {
 
   it('names its variables, and those that are always written', () => {
     const parsed = parseTemplate('{{date}} {{#lien}}{{lien}} {{heure}}{{/lien}} {{date}}')
-    const pieces = 'fault' in parsed ? [] : parsed.pieces
-    expect({ all: tagsOf(pieces), certain: certainTagsOf(pieces) }).toEqual({ all: ['date', 'lien', 'heure'], certain: ['date', 'date'] })
+    const parts = 'fault' in parsed ? [] : parsed.parts
+    expect({ all: tagsOf(parts), certain: certainTagsOf(parts) }).toEqual({ all: ['date', 'lien', 'heure'], certain: ['date', 'date'] })
   })
 
   it('is read in a time that grows with its length only', () => {

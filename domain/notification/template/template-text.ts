@@ -21,7 +21,7 @@ const withBlanks = (language: Language, text: string): string =>
 /** A text with its values; a text whose markup is faulty, which no check accepts, stays as it is. */
 const filled = (text: string, values: TemplateValues): string => {
   const parsed = parseTemplate(text)
-  return 'fault' in parsed ? text : renderTemplate(parsed.pieces, values)
+  return 'fault' in parsed ? text : renderTemplate(parsed.parts, values)
 }
 
 /** The paragraphs of a text: an empty line separates them. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { NotificationTemplate, TemplateDraft } from '@adm/domain/notification/template/notification-template'
+import { type NotificationTemplate, type TemplateDraft, templateRight } from '@adm/domain/notification/template/notification-template'
 import { templateFaults } from '@adm/domain/notification/template/template-check'
 import { templateRefusals } from '@adm/domain/notification/template/template-refusals'
 import { z } from 'zod'
@@ -64,7 +64,7 @@ export const resetTemplate = async (work: Work, message: MessageOf, version: num
 
 /** Brings the texts before a change back, as a new version. */
 const undoChange = undoBy(
-  { requires: ['notifications:update'], lock: getStoredTemplateForChange, fields: ['subject', 'body', 'sms'] },
+  { requires: [templateRight], lock: getStoredTemplateForChange, fields: ['subject', 'body', 'sms'] },
   async (work, change, now: StoredTemplate) => {
     const { subject, body, sms } = now
     await writeVersion(work, now, storedTexts.parse({ subject, body, sms, ...storedTexts.partial().parse(change.before) }))

@@ -1,4 +1,4 @@
-import type { TemplatePreview } from '@adm/contract/notification-template'
+import type { TemplatePreview } from '@adm/contract/notification/notification-template'
 import { parseCode } from '@adm/domain/booking/order/booking-code'
 import { bookingValues, missionInWords } from '@adm/domain/notification/template/booking-values'
 import type { TemplateDraft } from '@adm/domain/notification/template/notification-template'
@@ -27,14 +27,14 @@ const valuesOf = async ({ db, site }: Pick<Reading, 'db' | 'site'>, { message, b
   const link = audience === 'tenant' && message.kind !== 'report' ? exampleLink(site.url) : null
   if (!bookingCode) return { values: { ...exampleValues(message, language), link: link ?? '' }, bookingCode: null }
   const typed = parseCode(bookingCode)
-  const found = typed.kind === 'code' ? await findBookingOfCode(db, typed.order) : undefined
-  const facts = found && (await findBookingFacts(db, found.id))
-  if (!found || !facts) throw templateRefusals.unknownBooking()
+  const order = typed.kind === 'code' ? await findBookingOfCode(db, typed.order) : undefined
+  const facts = order && (await findBookingFacts(db, order.id))
+  if (!order || !facts) throw templateRefusals.unknownBooking()
   const values =
     message.kind === 'weekendKeys'
       ? { missions: missionInWords(facts, language), missionCount: '1' }
       : bookingValues(facts, { audience, language, link })
-  return { values, bookingCode: found.code }
+  return { values, bookingCode: order.code }
 }
 
 const writeLetter = async (given: Pick<Reading, 'site'> & { db: Db }, previewed: Previewed) => {

@@ -1,4 +1,4 @@
-import { notificationTemplateCalls } from '@adm/contract/notification-template'
+import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import { answers } from '../../../platform/http/serve.ts'
 import { changeTemplate, resetTemplate } from './template-change.service.ts'
 import { previewTemplate, testTemplate } from './template-preview.service.ts'

@@ -35,9 +35,9 @@ const findCountingText = async (db: Db, message: MessageOf): Promise<CountingTex
   const { kind, audience, language, clientId } = message
   const worded = await findCurrentTexts(db, message)
   const own = clientId === null ? undefined : worded.find((row) => row.clientId === clientId)
-  const found = own ?? worded.find((row) => row.clientId === null)
-  if (!found) return { ...defaultTemplate({ kind, audience }, language), origin: 'product', templateId: null }
-  const { id, subject, body, sms } = found
+  const counting = own ?? worded.find((row) => row.clientId === null)
+  if (!counting) return { ...defaultTemplate({ kind, audience }, language), origin: 'product', templateId: null }
+  const { id, subject, body, sms } = counting
   return { subject, body, sms, origin: own ? 'client' : 'company', templateId: id }
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { clientCalls } from '@adm/contract/client/client'
-import { notificationTemplateCalls } from '@adm/contract/notification-template'
+import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import type { Client } from '@adm/domain/client/client'
 import { type ClientTermsChange, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
 import { permissionLabels } from '@adm/domain/permission'

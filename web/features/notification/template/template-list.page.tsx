@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { notificationTemplateCalls } from '@adm/contract/notification-template'
+import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import { audienceLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import type { NotificationTemplateRow } from '@adm/domain/notification/template/notification-template'
 import { formatMomentShort } from '@adm/domain/values/date/moment'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { notificationTemplateCalls, type TemplatePreview as Preview } from '@adm/contract/notification-template'
+import { notificationTemplateCalls, type TemplatePreview as Preview } from '@adm/contract/notification/notification-template'
 import { type NotificationTemplate, type TemplateDraft, templateDraftOf } from '@adm/domain/notification/template/notification-template'
 import { callApi } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'

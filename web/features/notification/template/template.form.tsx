@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { notificationTemplateCalls } from '@adm/contract/notification-template'
+import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import {
   type NotificationTemplate,
   type TemplateDraft,

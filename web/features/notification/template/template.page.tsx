@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { notificationTemplateCalls } from '@adm/contract/notification-template'
+import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import { type NotificationTemplate, templateOriginLabels } from '@adm/domain/notification/template/notification-template'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
