@@ -2,24 +2,33 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { makeLog } from './platform/operation/log.ts'
 import { makeMailSender } from './platform/mail/mail-sender.ts'
+import type { Smtp } from './platform/mail/smtp-carrier.ts'
 import type { Runtime } from './platform/work/work.ts'
 
 /**
- * An external mail server, and a sender that delivers the product's mails to it. @param refuse the refusal for a recipient; by default all
- * are accepted
+ * An external mail server, and a sender that delivers the product's mails to it. @param refuse the refusal for a recipient, for good unless
+ * it begins with a number; by default all are accepted
  */
-export const startMailServer = async (runtime: Runtime, refuse: (recipient: string) => string | null = () => null) => {
+export const startMailServer = async (
+  runtime: Runtime,
+  refuse: (recipient: string) => string | null | Promise<string | null> = () => null,
+  settings: Partial<Smtp> = {},
+) => {
   const received: Email[] = []
+  const raw: string[] = []
   const smtp = new SMTPServer({
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _, message) => {
-      const why = refuse(address)
-      message(why ? Object.assign(new Error(why), { responseCode: 550 }) : null)
+      void Promise.resolve(refuse(address)).then((why) =>
+        message(why ? Object.assign(new Error(why), { responseCode: Number(/^[45]\d\d/.exec(why)?.[0] ?? 550) }) : null),
+      )
     },
     onData: (stream, _, message) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        raw.push(Buffer.concat(parts).toString())
         void PostalMime.parse(Buffer.concat(parts)).then((email) => {
           received.push(email)
           message()
@@ -34,10 +43,13 @@ export const startMailServer = async (runtime: Runtime, refuse: (recipient: stri
   const port = typeof address === 'object' && address ? address.port : 0
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
-  const sender = makeMailSender({ ...runtime, log }, { url: `smtp://127.0.0.1:${port}`, from: 'ADM <ne-pas-repondre@adm.example>' })
-  const stop = () =>
-    new Promise<void>((resolve) => {
+  const from = 'ADM <ne-pas-repondre@adm.example>'
+  const sender = makeMailSender({ ...runtime, log }, { url: `smtp://127.0.0.1:${port}`, from, ...settings })
+  const stop = async () => {
+    await sender.stop()
+    await new Promise<void>((resolve) => {
       smtp.close(() => resolve())
     })
-  return { sender, received, lines, stop }
+  }
+  return { sender, received, raw, lines, stop }
 }

@@ -678,6 +678,14 @@ export type Tables = {
     file: string | null
     about_id: string | null
     request_id: string | null
+    channel: Generated<string>
+    state: Generated<string>
+    state_at: string | null
+    reason: string | null
+    handed_at: string | null
+    provider_id: string | null
+    file_method: string | null
+    opt_out_url: string | null
   }
   meter: {
     id: string

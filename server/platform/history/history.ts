@@ -86,8 +86,13 @@ export const record = async (work: Work, change: Change): Promise<string> => {
   const event = eventOf(work, published)
   await insertRow(work.db, 'event', event)
   publish(work, published, event.id)
-  for (const react of work.reactions[`${change.entity}.${change.kind}`] ?? []) await react(work, change)
+  await react(work, change)
   return event.id
+}
+
+/** Runs the reactions to a change: for one that history does not store, such as the state of a mail. */
+export const react = async (work: Work, change: Change): Promise<void> => {
+  for (const reaction of work.reactions[`${change.entity}.${change.kind}`] ?? []) await reaction(work, change)
 }
 
 const mostPerStatement = 1_000

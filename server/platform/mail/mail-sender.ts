@@ -1,93 +1,100 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
-import { z } from 'zod'
 import { requireNoConnection } from '../database/connection-scope.ts'
-import { saveMailFailure, saveMailSent, takeDueMail } from './outbox.queries.ts'
 import type { Runtime } from '../work/work.ts'
+import { type Carried, type Carrier, codesOf } from './carrier.ts'
+import { saveOutcome } from './mail-outcome.ts'
+import { type LeasedMail, saveHandOver, saveMailFailure, takeDueMail } from './outbox.queries.ts'
+import { openSmtpCarrier, type Smtp, smtpLanes } from './smtp-carrier.ts'
 
-/** The mail server, and the sender's address. */
-export type Smtp = { url: string; from: string }
-/** Sends the mails of the outbox, until it is stopped. */
+/** Sends the messages of the outbox, until it is stopped. */
 export type MailSender = {
-  /** Sends the mail that has waited longest. @returns false when none waits */
+  /** Sends the message that has waited longest. @returns false when none waits */
   sendNext: () => Promise<boolean>
   start: () => void
   stop: () => Promise<void>
 }
 
 const pollMs = 2_000
-/** Longer than all timeouts of one mail together, so that no other process takes it in between. */
+/** Longer than all timeouts of one message together, so that no other process takes it in between. */
 const leaseMs = 120_000
 const firstDelayMs = 30_000
 const longestDelayMs = 3_600_000
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+const earlier = (one: string, other: string): string => (one < other ? one : other)
 
 /**
- * Sends the mails of the outbox, one after the other, outside any transaction, so that a slow mail server delays mails only. A failed mail
- * is retried after 30 seconds, then after twice as long each time, up to an hour, while it is valid. A mail whose sending was interrupted
- * may be sent twice, with the same Message-ID.
- * @param longestStopMs how long the stop waits for the current mail
+ * Sends the e-mails of the outbox by SMTP, see `makeSender`.
+ * @param longestStopMs how long the stop waits for the current mails
  */
-export const makeMailSender = (runtime: Runtime, { url, from }: Smtp, longestStopMs = 5_000): MailSender => {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
-  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+export const makeMailSender = (runtime: Runtime, smtp: Smtp, longestStopMs = 5_000): MailSender =>
+  makeSender(runtime, openSmtpCarrier(smtp), { lanes: smtpLanes, longestStopMs })
 
+type SenderSetup = { lanes: number; longestStopMs: number }
+
+/**
+ * Sends the messages of one channel, several at once, outside any transaction, so that a slow server delays messages only. A message that
+ * could not be sent is retried after 30 seconds, then after twice as long each time, up to an hour, while it is valid; then, or when its
+ * server refuses it for good, it has failed. A message that its server may have, but did not confirm, is `unsure`, and not sent again.
+ */
+export const makeSender = (runtime: Runtime, carrier: Carrier, setup: SenderSetup): MailSender => {
   const sendNext = async (): Promise<boolean> => {
     const now = runtime.now()
-    const mail = await takeDueMail(runtime.db, now, after(now, leaseMs))
+    const mail = await takeDueMail(runtime.db, carrier.channel, now, after(now, leaseMs))
     if (!mail) return false
-    const { id, recipient, subject, text, html, fileName, file, failures } = mail
-    requireNoConnection('The sending of a mail')
-    try {
-      const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport.sendMail({
-        from,
-        to: recipient,
-        subject,
-        text: text ?? '',
-        html: html ?? '',
-        messageId: `<${id}@${domain}>`,
-        headers,
-        ...(fileName && file ? { attachments: [{ filename: fileName, content: file, encoding: 'base64' }] } : {}),
-      })
-    } catch (error) {
-      const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs)
-      await saveMailFailure(runtime.db, id, String(error), after(runtime.now(), delay))
-      runtime.log.warn({ mailId: id, failures: failures + 1, ...reasonOf(error) }, 'a mail was not sent')
-      return true
-    }
-    await saveMailSent(runtime.db, id, runtime.now())
+    requireNoConnection('The sending of a message')
+    const carried = overBefore(mail, now) ?? (await carrier.carry(mail, () => handOver(runtime, mail)))
+    if (carried.state === 'waiting') await saveRetry(runtime, mail, carried.error)
+    else await saveOutcome(runtime, mail, carried)
+    if (carried.state !== 'sent') logEnd(runtime, mail, carried)
     return true
   }
-  return { sendNext, ...makeRounds(runtime, sendNext, { close: () => transport.close(), longestStopMs }) }
+  return { sendNext, ...makeRounds(runtime, sendNext, { ...setup, close: carrier.close }) }
 }
 
-const reason = z.object({ code: z.string().optional(), responseCode: z.number().optional() }).catch({})
-/** The reason, as codes only: the text of a mail server often contains the recipient. */
-const reasonOf = (error: unknown): { code?: string | undefined; responseCode?: number | undefined } => reason.parse(error)
+/** What ends a message without a new attempt: an attempt that was interrupted after the last line, or the end of its validity. */
+const overBefore = ({ handedAt, goodUntil }: LeasedMail, now: string): Carried | null => {
+  if (handedAt !== null) return { state: 'unsure', reason: 'interrupted', error: null }
+  return goodUntil <= now ? { state: 'failed', reason: 'expired', error: null } : null
+}
+
+const handOver = async ({ db, now }: Runtime, mail: LeasedMail): Promise<void> => {
+  if (!(await saveHandOver(db, mail, now()))) throw new Error('Another process sends the message, or it was withdrawn')
+}
+
+/** The retry comes at the end of the validity at the latest, when the message fails. */
+const saveRetry = ({ db, now }: Runtime, mail: LeasedMail, error: unknown): Promise<void> => {
+  const delay = Math.min(firstDelayMs * 2 ** mail.failures, longestDelayMs)
+  return saveMailFailure(db, mail, String(error), earlier(after(now(), delay), mail.goodUntil))
+}
+
+const logEnd = ({ log }: Runtime, { id, failures }: LeasedMail, carried: Exclude<Carried, { state: 'sent' }>): void => {
+  const why = carried.state === 'waiting' ? codesOf(carried.error) : { state: carried.state, reason: carried.reason, ...carried.codes }
+  log.warn({ mailId: id, failures: failures + 1, ...why }, 'a message was not sent')
+}
 
 /**
- * Runs a round every two seconds, never two at a time. `stop` waits a while for the current mail and sends no other; a mail interrupted by
- * the end of the process is retried after its lease.
+ * Runs a round every two seconds, in several lanes, never two rounds at a time. `stop` waits a while for the current messages and sends no
+ * other; a message interrupted by the end of the process is taken again after its lease.
  */
 const makeRounds = (
   runtime: Runtime,
   sendNext: () => Promise<boolean>,
-  { close, longestStopMs }: { close: () => void; longestStopMs: number },
+  { close, lanes, longestStopMs }: SenderSetup & { close: () => void },
 ): Pick<MailSender, 'start' | 'stop'> => {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
-  const round = async () => {
+  const lane = async () => {
     while (timer && (await sendNext()));
   }
+  const round = async () => {
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    for (const end of ends) if (end.status === 'rejected') runtime.log.error({ err: end.reason }, 'messages')
+  }
   const turn = () => {
-    running ??= round()
-      .catch((error: unknown) => runtime.log.error({ err: error }, 'mails'))
-      .finally(() => {
-        running = null
-      })
+    running ??= round().finally(() => {
+      running = null
+    })
   }
   return {
     start: () => {

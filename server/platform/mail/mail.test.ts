@@ -65,7 +65,7 @@ it('leaves nothing of a change that is refused', async () => {
 })
 
 it('keeps why a mail did not leave, tries it later each time, logs no address, and the others leave', async () => {
-  const { sender, received, lines, stop } = await openSmtp((address) => (address.startsWith('gone') ? `No such user ${address}` : null))
+  const { sender, received, lines, stop } = await openSmtp((address) => (address.startsWith('gone') ? `451 Try later ${address}` : null))
   await post('gone@adm.example')
   await post('nina@adm.example')
 
@@ -76,23 +76,24 @@ it('keeps why a mail did not leave, tries it later each time, logs no address, a
   await stop()
 
   expect(first).toEqual([true, true, false])
-  expect(failed).toMatchObject({ failures: 1, due_at: at(0), sent_at: null, error: expect.stringContaining('550') })
+  expect(failed).toMatchObject({ failures: 1, due_at: at(0), sent_at: null, error: expect.stringContaining('451') })
   expect(second).toEqual([true, false])
   expect(await rows()).toMatchObject([{ failures: 2, due_at: at(60), text: expect.stringContaining('token') }, { error: null }])
   expect(received).toHaveLength(1)
   expect(lines).toHaveLength(2)
   expect(lines.join('')).not.toMatch(/@|token=/)
-  expect(lines.join('')).toContain('550')
+  expect(lines.join('')).toContain('451')
 })
 
-it('does not send a mail whose link has ended', async () => {
+it('does not send a mail whose link has ended: it has failed', async () => {
   const { sender, received, stop } = await openSmtp()
   await post('nina@adm.example', at(60))
   pass(61)
 
-  expect(await sender.sendNext()).toBe(false)
+  expect([await sender.sendNext(), await sender.sendNext()]).toEqual([true, false])
   await stop()
   expect(received).toEqual([])
+  expect(await rows()).toMatchObject([{ state: 'failed', reason: 'expired', sent_at: null }])
 })
 
 it('sends a mail once in all processes', async () => {

@@ -1,3 +1,4 @@
+import { mailReasons, mailReasonSentences, mailStateLabels, mailStates } from '@adm/domain/mail-state'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '../security/escaped-html.ts'
 import { findLastMails } from './outbox.queries.ts'
@@ -10,13 +11,16 @@ const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateS
 /** The text, with addresses as links. */
 const textOf = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
-const stateOf = ({ sentAt, error }: ListedMail): string => {
-  if (sentAt) return `Envoyé le ${paris.format(new Date(sentAt))}. Son texte n'est plus gardé.`
-  return error ? `Pas encore envoyé\u00a0: ${error}` : 'En attente'
+const stateOf = ({ state, reason, stateAt, error }: ListedMail): string => {
+  const at = stateAt ? ` le ${paris.format(new Date(stateAt))}` : ''
+  if (state === 'waiting') return error ? `Pas encore envoyé\u00a0: ${error}` : 'En attente'
+  const known = mailStates.find((candidate) => candidate === state)
+  const why = mailReasons.find((candidate) => candidate === reason)
+  return `${known ? mailStateLabels[known] : state}${at}.${why ? ` ${mailReasonSentences[why]}` : " Son texte n'est plus gardé."}`
 }
 
 const articleOf = (mail: ListedMail): string => `<article>
-<h2>${escapeHtml(mail.subject)}</h2>
+<h2>${mail.channel === 'sms' ? 'SMS' : escapeHtml(mail.subject)}</h2>
 <p class="dim">À ${escapeHtml(mail.recipient)} · ${paris.format(new Date(mail.createdAt))} · ${escapeHtml(stateOf(mail))}${mail.fileName === null ? '' : ` · Pièce jointe\u00a0: ${escapeHtml(mail.fileName)}`}</p>
 ${mail.text === null ? '' : `<div class="text">${textOf(mail.text)}</div>`}
 </article>`
@@ -31,12 +35,12 @@ const pageOf = (mails: readonly ListedMail[]): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Boîte d'envoi · ADM</title><link rel="stylesheet" href="/api/dev/outbox/style.css"></head>
 <body><main><h1>Boîte d'envoi</h1>
-<p>Les derniers e-mails du produit, le plus récent d'abord. Cette page n'existe que sur le poste d'un développeur.</p>
-${mails.length === 0 ? "<p>Aucun e-mail pour l'instant.</p>" : mails.map(articleOf).join('\n')}</main></body></html>`
+<p>Les derniers e-mails et SMS du produit, le plus récent d'abord. Cette page n'existe que sur le poste d'un développeur.</p>
+${mails.length === 0 ? "<p>Aucun message pour l'instant.</p>" : mails.map(articleOf).join('\n')}</main></body></html>`
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves the last mails on a page, with their links: on a developer's machine, where mails are not sent. */
+/** Serves the last e-mails and SMS on a page, with their links: on a developer's machine, where they are not sent. */
 export const serveOutbox = (app: FastifyInstance, { db }: Runtime): void => {
   app.get('/api/dev/outbox', async (_, reply) => {
     const page = pageOf(await findLastMails(db))

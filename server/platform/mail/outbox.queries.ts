@@ -1,3 +1,4 @@
+import type { MailChannel, MailReason } from '@adm/domain/mail-state'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
@@ -7,11 +8,28 @@ export const insertMail = async (db: OpenDb, mail: Insertable<Tables['mail']>): 
   await db.insertInto('mail').values(mail).execute()
 }
 
+const sendingColumns = [
+  'id',
+  'recipient',
+  'subject',
+  'text',
+  'html',
+  'file_name as fileName',
+  'file',
+  'file_method as fileMethod',
+  'opt_out_url as optOutUrl',
+  'failures',
+  'created_at as createdAt',
+  'good_until as goodUntil',
+  'handed_at as handedAt',
+  'due_at as leasedUntil',
+] as const
+
 /**
- * Takes the mail that has waited longest, with a lease until `until`: when the process dies, another one takes the mail again. No row stays
- * locked while the mail is sent.
+ * Takes the message of a channel that has waited longest, with a lease until `until`: when the process dies, another one takes it again. No
+ * row stays locked while it is sent. Served by `mail_waiting_idx`.
  */
-export const takeDueMail = (db: Db, now: string, until: string) =>
+export const takeDueMail = (db: Db, channel: MailChannel, now: string, until: string) =>
   db
     .updateTable('mail')
     .set({ due_at: until })
@@ -19,31 +37,80 @@ export const takeDueMail = (db: Db, now: string, until: string) =>
       eb
         .selectFrom('mail')
         .select('id')
-        .where('sent_at', 'is', null)
+        .where('channel', '=', channel)
+        .where('state', '=', 'waiting')
         .where('due_at', '<=', now)
-        .where('good_until', '>', now)
         .orderBy('due_at')
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'file_name as fileName', 'file', 'failures'])
+    .returning(sendingColumns)
+    .executeTakeFirst()
+/** A message to send, under a lease. */
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
+
+type Lease = Pick<LeasedMail, 'id' | 'leasedUntil'>
+
+const leased = (db: Db | OpenDb, { id, leasedUntil }: Lease) =>
+  db.updateTable('mail').where('id', '=', id).where('state', '=', 'waiting').where('due_at', '=', leasedUntil)
+
+/** Stores that the last line of a mail is about to be given to the server. @returns false when its lease is lost, or the mail withdrawn */
+export const saveHandOver = async (db: Db, lease: Lease, now: string): Promise<boolean> =>
+  (await leased(db, lease).set({ handed_at: now }).returning('id').executeTakeFirst()) !== undefined
+
+/** Stores the reason of a failed attempt, and the time of the retry. */
+export const saveMailFailure = async (db: Db, lease: Lease, error: string, dueAt: string): Promise<void> => {
+  await leased(db, lease).set({ failures: sql`failures + 1`, error, due_at: dueAt, handed_at: null }).execute()
+}
+
+/** The end of an attempt. */
+export type MailEnd = { state: 'unsure' | 'failed'; reason: MailReason; error: string | null; codes?: object }
+
+/** Stores that a message failed, or may have left. @returns its row, or undefined when its lease is lost */
+export const saveMailEnd = (db: OpenDb, lease: Lease, { state, reason, error }: MailEnd, now: string) =>
+  leased(db, lease)
+    .set({ state, reason, state_at: now, ...(error !== null && { error }) })
+    .returning(outcomeColumns)
     .executeTakeFirst()
 
-/** Marks a mail as sent: its text and its file are deleted. */
-export const saveMailSent = async (db: Db, id: string, now: string): Promise<void> => {
-  await db.updateTable('mail').set({ sent_at: now, text: null, html: null, file: null, error: null }).where('id', '=', id).execute()
-}
+const erased = { text: null, html: null, file: null, error: null, reason: null }
 
-/** Stores the reason of a failed sending, and the time of the retry. */
-export const saveMailFailure = async (db: Db, id: string, error: string, dueAt: string): Promise<void> => {
-  await db.updateTable('mail').set({ failures: sql`failures + 1`, error, due_at: dueAt }).where('id', '=', id).execute()
-}
+/** Stores that the server has a message: its text and its file are deleted. @returns its row, or undefined when more is reported already */
+export const saveMailSent = (db: OpenDb, id: string, providerId: string | null, now: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: now, state_at: now, provider_id: providerId, ...erased })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'unsure'])
+    .returning(outcomeColumns)
+    .executeTakeFirst()
+
+const outcomeColumns = [
+  'id',
+  'channel',
+  'recipient',
+  'subject',
+  'state',
+  'reason',
+  'error',
+  'state_at as stateAt',
+  'sent_at as sentAt',
+  'about_id as aboutId',
+] as const
+/** A message after its state has changed, as the reactions to it receive it. */
+export type MailOutcome = NonNullable<Awaited<ReturnType<typeof saveMailSent>>>
 
 /** Deletes the announcements about a row that were written after an instant and wait since. Served by `mail_about_idx`. */
 export const deleteWaitingAnnouncements = async (db: OpenDb, aboutId: string, after: string): Promise<void> => {
-  await db.deleteFrom('mail').where('about_id', '=', aboutId).where('created_at', '>', after).where('sent_at', 'is', null).execute()
+  await db
+    .deleteFrom('mail')
+    .where('about_id', '=', aboutId)
+    .where('created_at', '>', after)
+    .where('state', '=', 'waiting')
+    .where('handed_at', 'is', null)
+    .execute()
 }
 
 type Announced = { requestId: string; aboutIds: readonly string[]; before: string }
@@ -63,11 +130,12 @@ export const findLeftAnnouncements = async (db: Db, { requestId, aboutIds, befor
 
 const mostListed = 50
 
-/** The last mails, newest first, for the development page. */
+/** The last e-mails and SMS, newest first, for the development page. */
 export const findLastMails = (db: Db) =>
   db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'text', 'created_at as createdAt', 'sent_at as sentAt', 'error', 'file_name as fileName'])
+    .select(['id', 'channel', 'recipient', 'subject', 'text', 'state', 'reason', 'error', 'file_name as fileName'])
+    .select(['created_at as createdAt', 'state_at as stateAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostListed)

@@ -3,8 +3,8 @@ import { htmlOf, type Letter, textOf } from './mail-letter.ts'
 import { deleteWaitingAnnouncements, findLeftAnnouncements, insertMail } from './outbox.queries.ts'
 import type { Work } from '../work/work.ts'
 
-/** The attachment of a mail. */
-export type MailedFile = { name: string; bytes: Buffer }
+/** The attachment of a mail; of a calendar file, whether it makes (or moves) the entry or takes it out. */
+export type MailedFile = { name: string; bytes: Buffer; method?: 'REQUEST' | 'CANCEL' }
 
 /**
  * Writes a mail to one person in the transaction of the change that it announces: it is sent after the commit, or not at all.
@@ -13,8 +13,9 @@ export type MailedFile = { name: string; bytes: Buffer }
  */
 export const postMail = async (work: Work, recipient: string, letter: Letter, goodUntil: string, file?: MailedFile): Promise<void> => {
   const { subject } = letter
-  const enclosed = { file_name: file?.name ?? null, file: file?.bytes.toString('base64') ?? null }
-  const mail = { recipient, subject, text: textOf(letter), html: htmlOf(letter), ...enclosed }
+  const enclosed = { file_name: file?.name ?? null, file: file?.bytes.toString('base64') ?? null, file_method: file?.method ?? null }
+  const content = { subject, text: textOf(letter), html: htmlOf(letter), opt_out_url: letter.optOut?.oneClickUrl ?? null }
+  const mail = { recipient, ...content, ...enclosed }
   await insertMail(work.db, { id: work.newId(), ...mail, created_at: work.now, good_until: goodUntil, due_at: work.now })
 }
 
