@@ -20,7 +20,8 @@ export const secret = 'bench: a secret of at least thirty-two characters'
 /** Runs on different ports use different databases. */
 const runDatabaseOf = ({ port }: Settings): string => `adm_bench_run_${port}`
 
-const urlOf = (serverUrl: string, database: string): string => {
+/** The address of a database on the server. */
+export const urlOf = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href

@@ -19,3 +19,14 @@ it.each([
 it('production needs the domains of the company: nobody else may enter [AUTH-12]', () => {
   expect(() => readConfig({ ...production, COMPANY_EMAIL_DOMAINS: '' })).toThrow('COMPANY_EMAIL_DOMAINS est obligatoire en production')
 })
+
+it.each([
+  ['an SMS service without its token and sender', { SMS_URL: 'https://sms.example' }, 'SMS_TOKEN va avec SMS_URL, SMS_TOKEN, SMS_FROM'],
+  ['a sender of SMS that no phone shows', { SMS_FROM: 'A' }, 'SMS_FROM est un nom de 3 à 11 lettres'],
+  ['a signature without its key', { MAIL_DKIM_DOMAIN: 'adm.fr', MAIL_DKIM_SELECTOR: 'adm1' }, 'MAIL_DKIM_KEY va avec'],
+  ['a key that is none', { MAIL_DKIM_KEY: 'abc' }, 'MAIL_DKIM_KEY est une clé privée'],
+  ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM est obligatoire avec SMTP_URL'],
+  ['a weak secret of the outcomes', { OUTCOMES_SECRET: 'secret' }, 'OUTCOMES_SECRET doit avoir au moins 32 caractères'],
+])('refuses %s', (_, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})

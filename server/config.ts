@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { messageRefusals, messageSettings } from './message-config.ts'
 import { readStorageUrl, storageUrlMessage } from './platform/files/storage-address.ts'
 import { usualCallsPerMinute } from './platform/http/limits.ts'
 import type { Site } from './platform/work/work.ts'
@@ -6,9 +7,6 @@ import { signInRefusals, signInSettings } from './sign-in-config.ts'
 
 const weak = 'doit avoir au moins 32 caractères, tirés au hasard (par exemple : openssl rand -base64 48)'
 const isStrong = (secret: string): boolean => secret.length >= 32 && new Set(secret).size >= 12
-const mailAddress = z
-  .string()
-  .regex(/^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'est une adresse e-mail, ou un nom et une adresse : ADM <nom@domaine.fr>')
 /** `adm.fr, adm.com`: e-mail domains, in lower case. */
 const domains = z
   .string()
@@ -52,8 +50,7 @@ const schema = z.object({
     .optional(),
   COMPANY_REGISTER_URL: webAddress('est une adresse http:// ou https://').optional(),
   COMPANY_EMAIL_DOMAINS: domains.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'commence par smtp:// ou smtps://' }).optional(),
-  MAIL_FROM: mailAddress.optional(),
+  ...messageSettings,
   ...signInSettings,
   TOKEN_SECRET: z.string().optional(),
   DATA_SECRET: z.string().optional(),
@@ -105,13 +102,9 @@ const stagedSchema = schema
     path: ['COMPANY_EMAIL_DOMAINS'],
     message: "est obligatoire en production : seules les adresses de l'entreprise entrent",
   })
-  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'est obligatoire avec SMTP_URL' })
-  .refine(({ STAGE, SMTP_URL, PUBLIC_URL }) => STAGE !== 'production' || !SMTP_URL || PUBLIC_URL, {
-    path: ['PUBLIC_URL'],
-    message: 'est obligatoire avec SMTP_URL en production : les liens des e-mails commencent par elle',
-  })
   .superRefine((config, context) => {
-    for (const { path, message } of signInRefusals(config)) context.addIssue({ code: 'custom', path: [path], message })
+    for (const { path, message } of [...messageRefusals(config), ...signInRefusals(config)])
+      context.addIssue({ code: 'custom', path: [path], message })
   })
 
 /** The configuration of this process. `.env.example` explains each variable. */

@@ -30,6 +30,10 @@ export const phone = z
 /** A stored phone number, not validated again on reading. */
 export const storedPhone = z.string()
 
+/** Whether a stored number takes an SMS: mobile numbers of mainland France and overseas. A foreign number counts as mobile, since its format does not prove otherwise. */
+export const isMobile = (number: string): boolean =>
+  !/^\+(33|262|590|594|596)/.test(number) || /^\+(33[67]|262(69|639)|590(69)|594694|59669[67])/.test(number)
+
 const fewestTyped = 6
 const mostDigits = 15
 

@@ -4,6 +4,7 @@ import { exitServices } from '../document/report-point.ts'
 import { familyOf } from './booking-service.ts'
 import type { MissingField, MissingFieldName } from './missing-field.ts'
 import { missingDetails } from './service-details.ts'
+import { isMobile } from '../../values/phone.ts'
 
 /** The facts about a booking's data that only the server can find. */
 export type ServerFacts = {
@@ -18,10 +19,6 @@ type Person = { emails?: string | null | undefined; phone?: string | null | unde
 
 const missingOf = (rows: readonly (readonly [isThere: boolean, name: MissingFieldName, words: string])[]): MissingField[] =>
   rows.filter(([isThere]) => !isThere).map(([, name, words]) => ({ name, words }))
-
-/** Mobile numbers of mainland France and overseas. A foreign number counts as mobile, since its format does not prove otherwise. */
-const isMobile = (number: string): boolean =>
-  !/^\+(33|262|590|594|596)/.test(number) || /^\+(33[67]|262(69|639)|590(69)|594694|59669[67])/.test(number)
 
 /** Whether a link can be sent to the person, by e-mail or to a mobile. */
 export const isReachable = ({ emails, phone, otherPhone }: Person): boolean =>

@@ -4,6 +4,7 @@ import type { Runtime } from '../work/work.ts'
 import { type Carried, type Carrier, codesOf } from './carrier.ts'
 import { saveOutcome } from './mail-outcome.ts'
 import { type LeasedMail, saveHandOver, saveMailFailure, takeDueMail } from './outbox.queries.ts'
+import { openSmsCarrier, smsLanes, type SmsService } from './sms-carrier.ts'
 import { openSmtpCarrier, type Smtp, smtpLanes } from './smtp-carrier.ts'
 
 /** Sends the messages of the outbox, until it is stopped. */
@@ -30,6 +31,10 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 export const makeMailSender = (runtime: Runtime, smtp: Smtp, longestStopMs = 5_000): MailSender =>
   makeSender(runtime, openSmtpCarrier(smtp), { lanes: smtpLanes, longestStopMs })
 
+/** Sends the SMS of the outbox, see `makeSender`. */
+export const makeSmsSender = (runtime: Runtime, service: SmsService, longestStopMs = 5_000): MailSender =>
+  makeSender(runtime, openSmsCarrier(service), { lanes: smsLanes, longestStopMs })
+
 type SenderSetup = { lanes: number; longestStopMs: number }
 
 /**
@@ -37,7 +42,7 @@ type SenderSetup = { lanes: number; longestStopMs: number }
  * could not be sent is retried after 30 seconds, then after twice as long each time, up to an hour, while it is valid; then, or when its
  * server refuses it for good, it has failed. A message that its server may have, but did not confirm, is `unsure`, and not sent again.
  */
-export const makeSender = (runtime: Runtime, carrier: Carrier, setup: SenderSetup): MailSender => {
+const makeSender = (runtime: Runtime, carrier: Carrier, setup: SenderSetup): MailSender => {
   const sendNext = async (): Promise<boolean> => {
     const now = runtime.now()
     const mail = await takeDueMail(runtime.db, carrier.channel, now, after(now, leaseMs))
