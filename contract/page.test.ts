@@ -34,6 +34,7 @@ const specified = [
   ['/l/$token', undefined, 'Mission proposée', 'link', ''],
   ['/s/$token', undefined, 'Rendez-vous', 'link', ''],
   ['/p/$token', undefined, 'Prestation confiée', 'link', ''],
+  ['/n/$token', undefined, 'Rappels', 'link', ''],
   ['/client', '/agence', 'Clients', 'clients:read', 'client'],
   ['/client/create', '/agence/creer', 'Nouveau client', 'clients:update', 'client'],
   ['/client/$id', '/agence/$id', 'Client', 'clients:read', 'client'],

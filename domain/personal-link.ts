@@ -2,7 +2,8 @@ import { Refusal } from './refusal.ts'
 
 /**
  * Purposes of a personal link: to choose a password (of an invited or a forgotten one), to read the calendar of a checker, to answer a
- * mission proposition, to choose a slot and follow the appointment, to carry out an order as its partner.
+ * mission proposition, to choose a slot and follow the appointment, to carry out an order as its partner, to refuse
+ * reminders.
  */
 export const personalLinkKinds = [
   'invitation',
@@ -11,6 +12,7 @@ export const personalLinkKinds = [
   'mission-proposition',
   'slot-offer',
   'partner-request',
+  'notification-opt-out',
 ] as const
 export type PersonalLinkKind = (typeof personalLinkKinds)[number]
 

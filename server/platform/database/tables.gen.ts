@@ -30,6 +30,7 @@ import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
 import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
 import type { KeyDestination, KeyLeg, KeyStatus } from '@adm/domain/key-tracking/key-status'
 import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
+import type { MailChannel, MailReason, MailState } from '@adm/domain/mail-state'
 import type { MeterUnit, ReadingKind } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
 import type { DispatchMode, DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
@@ -678,10 +679,10 @@ export type Tables = {
     file: string | null
     about_id: string | null
     request_id: string | null
-    channel: Generated<string>
-    state: Generated<string>
+    channel: Generated<MailChannel>
+    state: Generated<MailState>
     state_at: string | null
-    reason: string | null
+    reason: MailReason | null
     handed_at: string | null
     provider_id: string | null
     file_method: string | null
@@ -774,6 +775,14 @@ export type Tables = {
     created_by: string | null
     created_at: string
   }
+  notification_opt_out: {
+    id: string
+    address: string
+    since: string
+    by_kind: string
+    by_id: string | null
+    version: Generated<number>
+  }
   offered_slot: {
     offer_id: string
     start_at: string
@@ -800,6 +809,7 @@ export type Tables = {
     used_at: string | null
     revoked_at: string | null
     tenant_id: string | null
+    address: string | null
   }
   price_grid: {
     id: string

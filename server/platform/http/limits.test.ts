@@ -18,7 +18,7 @@ const send = (url: string, payload: string) =>
 const openToAnybody = () =>
   [...routes, ...platformRoutes(server.runtime)]
     .flatMap(({ calls }) => Object.values(calls))
-    .filter(({ requires }) => requires === 'public' || requires === 'link')
+    .filter(({ requires }) => requires === 'public' || requires === 'link' || requires === 'signature')
 
 describe('the calls of anybody', () => {
   it('are limited by address when they write or hash, as a sign-in is', () => {

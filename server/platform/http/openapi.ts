@@ -1,4 +1,4 @@
-import { type Call, type FileBody, isFileBody } from '@adm/contract/call'
+import { type Call, type FileBody, isFileBody, isWholeBody } from '@adm/contract/call'
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import type { Routes } from './serve.ts'
@@ -12,7 +12,7 @@ export type Operation = {
   'x-permissions': readonly Permission[]
   /** Any of these opens the call too. */
   'x-permissions-any'?: readonly Permission[]
-  'x-requires': 'permissions' | 'signedIn' | 'link' | 'public'
+  'x-requires': 'permissions' | 'signedIn' | 'link' | 'signature' | 'public'
   parameters: readonly { name: string; in: string; required: boolean; description: string; schema: object }[]
   requestBody?: object
   responses: Record<string, object>
@@ -156,6 +156,7 @@ const accessOf = (call: Call): string => {
   const { requires, orAnyOf = [] } = call
   if (requires === 'public') return 'Ouvert à tous.'
   if (requires === 'link') return "Avec le jeton d'un lien personnel."
+  if (requires === 'signature') return 'Pour un programme, avec la signature de son message.'
   if (requires === 'signedIn') return 'Pour toute personne connectée.'
   const needed = `Droits nécessaires : ${requires.join(', ')}`
   return orAnyOf.length === 0 ? `${needed}.` : `${needed} ; ou l'un de ceux-ci : ${orAnyOf.join(', ')}.`
@@ -183,12 +184,21 @@ const operationOf = (name: string, call: Call): Operation => {
     'x-permissions': typeof call.requires === 'string' ? [] : call.requires,
     ...(call.orAnyOf ? { 'x-permissions-any': call.orAnyOf } : {}),
     'x-requires': requirement(call),
-    security: call.requires === 'public' || call.requires === 'link' ? [] : [{ bearer: [] }, ...(call.byBrowser ? [{ cookie: [] }] : [])],
+    security: isOpen(call) ? [] : [{ bearer: [] }, ...(call.byBrowser ? [{ cookie: [] }] : [])],
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headersOf(call)],
-    ...(call.body ? { requestBody: { required: true, ...(isFileBody(call.body) ? formOf(call.body) : content(call.body, 'input')) } } : {}),
+    ...(call.body ? { requestBody: { required: true, ...bodyOf(call.body) } } : {}),
     responses: { ...answerOf(call), ...refusalsOf(call) },
   }
 }
+/** Whether a call reads no token of a person. */
+const isOpen = ({ requires }: Call): boolean => requires === 'public' || requires === 'link' || requires === 'signature'
+
+const bodyOf = (body: NonNullable<Call['body']>) => {
+  if (isFileBody(body)) return formOf(body)
+  if (!isWholeBody(body)) return content(body, 'input')
+  return { content: { '*/*': { schema: { type: 'string', description: body.description } } } }
+}
+
 const formOf = ({ fields, mostBytes }: FileBody) => {
   const { properties = {}, required = [] } = schemaOf(fields, 'input')
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description: `${mostBytes / 2 ** 20} Mo au plus.` }

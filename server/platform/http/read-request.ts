@@ -1,4 +1,4 @@
-import { type Call, isFileBody } from '@adm/contract/call'
+import { type Call, isFileBody, isWholeBody, type ReceivedBody } from '@adm/contract/call'
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -22,9 +22,22 @@ export const readRequest = async (call: Call, request: FastifyRequest): Promise<
 
 /** The form's fields are checked before the handler runs; `forgetFile` releases the file after the response. */
 const readBody = async ({ body }: Call, request: FastifyRequest): Promise<unknown> => {
+  if (isWholeBody(body)) return wholeBodyOf(request, body.headers)
   if (!isFileBody(body)) return parseBody(body ?? noBody, body ? (request.body ?? {}) : request.body)
   const { file, fields } = await receiveFile(body, request)
   return Object.assign({ file }, await parseBody(body.fields, fields))
+}
+
+/** A header that a sender repeats counts as missing. */
+const wholeBodyOf = ({ body, headers }: FastifyRequest, names: readonly string[]): ReceivedBody => {
+  const valueOf = (name: string) => {
+    const value = headers[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    bytes: body instanceof Uint8Array ? body : new Uint8Array(),
+    headers: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
+  }
 }
 
 const deepest = 20

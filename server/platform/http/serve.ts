@@ -1,5 +1,5 @@
 import { finished } from 'node:stream'
-import { type Answered, type CallInput, type Call, isChange, isFileBody, mostBodyBytes } from '@adm/contract/call'
+import { type Answered, type CallInput, type Call, isChange, isFileBody, isWholeBody, mostBodyBytes } from '@adm/contract/call'
 import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -71,8 +71,9 @@ export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: 
   app.decorateRequest('personId', null)
   sendBytes(app)
   const all = served.flatMap(({ calls, handlers }) => Object.entries(calls).map(([name, call]) => ({ call, handler: handlers[name] })))
-  const mount = (within: FastifyInstance, takesFile: boolean): void => {
-    for (const { call, handler } of all.filter(({ call: { body } }) => isFileBody(body) === takesFile)) {
+  const mount = (within: FastifyInstance, takes: BodyKind): void => {
+    const takesFile = takes === 'file'
+    for (const { call, handler } of all.filter(({ call: { body } }) => bodyKindOf(body) === takes)) {
       if (!handler) throw new Error(`${call.method} ${call.path} has no handler`)
       within.route({
         method: call.method,
@@ -85,8 +86,24 @@ export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: 
       })
     }
   }
-  mount(app, false)
-  acceptFiles(app, (within) => mount(within, true))
+  mount(app, 'parsed')
+  acceptFiles(app, (within) => mount(within, 'file'))
+  acceptWhole(app, (within) => mount(within, 'whole'))
+}
+
+type BodyKind = 'parsed' | 'file' | 'whole'
+const bodyKindOf = (body: Call['body']): BodyKind => {
+  if (isFileBody(body)) return 'file'
+  return isWholeBody(body) ? 'whole' : 'parsed'
+}
+
+/** Lets the calls that take their body byte for byte, and only these, accept any type. */
+const acceptWhole = (app: FastifyInstance, mount: (within: FastifyInstance) => void): void => {
+  app.register(async (within) => {
+    within.removeAllContentTypeParsers()
+    within.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    mount(within)
+  })
 }
 
 const answer = async (

@@ -118,7 +118,7 @@ export type Caller = { by: By; featuresAreOn: boolean }
  * address outside the company's domains; `PROVIDER_AWAY` when the identity provider must confirm the token and does not answer
  */
 export const findCaller = async (runtime: Runtime, call: Call, credential: string | undefined): Promise<Caller> => {
-  if (call.requires === 'public' || call.requires === 'link' || !credential) return openCaller(runtime, call)
+  if (isOpenCall(call) || !credential) return openCaller(runtime, call)
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(credential)?.[1]
   if (!token) throw signedOut()
   if (runtime.provider?.hasMade(token)) return findExternalCaller(runtime, runtime.provider, call, token)
@@ -130,10 +130,14 @@ export const findCaller = async (runtime: Runtime, call: Call, credential: strin
   return { by: claims.viewedId ? await asViewed(runtime, by, claims.viewedId) : by, featuresAreOn: session.featuresAreOn ?? true }
 }
 
+/** A call that another secret than a sign-in opens: its handler checks it. */
+const isByLink = ({ requires }: Call): boolean => requires === 'link' || requires === 'signature'
+const isOpenCall = (call: Call): boolean => call.requires === 'public' || isByLink(call)
+
 /** A caller who is not signed in. */
 const openCaller = async ({ db }: Runtime, call: Call): Promise<Caller> => {
   const features = featuresOf(call)
-  return { by: call.requires === 'link' ? bearer : nobody, featuresAreOn: features.length === 0 || (await areFeaturesOn(db, features)) }
+  return { by: isByLink(call) ? bearer : nobody, featuresAreOn: features.length === 0 || (await areFeaturesOn(db, features)) }
 }
 
 /** The colleague as whom an administrator views the product. @throws {Refusal} `SIGNED_OUT` when either account has lost its permission */
@@ -178,7 +182,7 @@ export const requireCall = ({ by, featuresAreOn }: Caller, call: Call): void => 
   }
   if (by.viewer && !isForViewers({ method, byViewer })) throw viewingOnly(by.name ?? '')
   if (requires !== 'public') {
-    if (by.kind !== (requires === 'link' ? 'link' : 'staff')) throw signedOut()
+    if (by.kind !== (isByLink(call) ? 'link' : 'staff')) throw signedOut()
     const missing = isOpenTo(by.permissions, call) ? undefined : missingOf(by, requires)
     if (missing) throw forbidden(permissionLabels[missing])
   }

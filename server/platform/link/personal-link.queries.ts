@@ -13,6 +13,7 @@ const columns = [
   'user_id as userId',
   'checker_id as checkerId',
   'tenant_id as tenantId',
+  'address',
   'subject_id as subjectId',
   'created_at as createdAt',
   'expires_at as expiresAt',

@@ -9,16 +9,27 @@ type LinkDraft = {
   userId?: string
   checkerId?: string
   tenantId?: string
+  address?: string
   subjectId?: string
   /** Without it, the link is valid until it is revoked. */
   expiresAt?: string
 }
 
 /** Makes a personal link. @returns its secret, which is stored nowhere */
-export const makeLink = async (work: Work, { kind, userId, checkerId, tenantId, subjectId, expiresAt }: LinkDraft): Promise<string> => {
+export const makeLink = async (
+  work: Work,
+  { kind, userId, checkerId, tenantId, address, subjectId, expiresAt }: LinkDraft,
+): Promise<string> => {
   const secret = makeSecret()
-  const bearer = { user_id: userId ?? null, checker_id: checkerId ?? null, tenant_id: tenantId ?? null, subject_id: subjectId ?? null }
-  await insertLink(work.db, { hash: hashOf(secret), kind, ...bearer, created_at: work.now, expires_at: expiresAt ?? null })
+  const bearer = { user_id: userId ?? null, checker_id: checkerId ?? null, tenant_id: tenantId ?? null, address: address ?? null }
+  await insertLink(work.db, {
+    hash: hashOf(secret),
+    kind,
+    ...bearer,
+    subject_id: subjectId ?? null,
+    created_at: work.now,
+    expires_at: expiresAt ?? null,
+  })
   return secret
 }
 

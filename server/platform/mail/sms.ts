@@ -17,7 +17,7 @@ type Beside = {
  */
 export const postSms = async (work: Work, recipient: string, text: string, { goodUntil, about }: Beside): Promise<string> => {
   const [id, now] = [work.newId(), work.now]
-  const message = { id, channel: 'sms', recipient, subject: '', text }
+  const message = { id, channel: 'sms', recipient, subject: '', text } as const
   await insertMail(work.db, { ...message, created_at: now, good_until: goodUntil, due_at: now })
   if (about) await react(work, { entity: 'mail', id, kind: 'posted', before: null, after: { recipient, subject: '', dueAt: now, about } })
   return id

@@ -1,0 +1,76 @@
+import type { LinkedOptOut } from '@adm/contract/notification-opt-out'
+import { maskedAddress, type NotificationOptOut, optOutAddress } from '@adm/domain/notification/opt-out'
+import { linkNotValid } from '@adm/domain/personal-link'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { record } from '../../../platform/history/history.ts'
+import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts'
+import type { Letter } from '../../../platform/mail/mail-letter.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { deleteOptOut, findLastOptOuts, findOptOuts, getOptOutForChange, insertOptOut } from './opt-out.queries.ts'
+
+/** The law lets people refuse long after a message; old rows are deleted at this age. */
+const linkMinutes = 365 * 24 * 60
+
+/** The links by which the recipient of a message refuses the next ones, for its letter. */
+export const makeOptOutLinks = async (work: Work, recipient: string): Promise<NonNullable<Letter['optOut']>> => {
+  const expiresAt = addMinutes(work.now, linkMinutes)
+  const secret = await makeLink(work, { kind: 'notification-opt-out', address: optOutAddress(recipient), expiresAt })
+  const urlOf = (path: string) => new URL(path, work.site.url).href
+  return { url: urlOf(`/n/${secret}`), oneClickUrl: urlOf(`/api/links/${secret}/notification-opt-out/one-click`) }
+}
+
+/** The opt-outs of these addresses, or the last ones. */
+export const readOptOuts = async ({ db }: Reading, addresses: readonly string[] | undefined): Promise<{ items: NotificationOptOut[] }> => ({
+  items: addresses ? [...new Set((await findOptOuts(db, addresses)).values())] : await findLastOptOuts(db),
+})
+
+const entity = 'notification-opt-out'
+
+/** Stops the reminders to an address; one that gets none already stays as it is. */
+export const addOptOut = async (work: Work, address: string): Promise<NotificationOptOut> => {
+  const { by, now } = work
+  const byKind = by.kind === 'staff' ? 'staff' : 'link'
+  const draft = { id: work.newId(), address, since: now, byKind, byId: by.id } as const
+  const isNew = await insertOptOut(work.db, draft)
+  const optOut = (await findOptOuts(work.db, [address])).get(address)
+  if (!optOut) throw new Error('The opt-out was ended meanwhile')
+  if (isNew) await record(work, { entity, id: optOut.id, kind: 'optedOut', before: null, after: optOut })
+  return optOut
+}
+
+/** Sends reminders to an address again. @throws {Refusal} `OPT_OUT_NOT_FOUND` */
+export const removeOptOut = async (work: Work, id: string): Promise<undefined> => {
+  const before = await getOptOutForChange(work.db, id)
+  await deleteOptOut(work.db, id)
+  await record(work, { entity, id, kind: 'optedIn', before, after: { ...before, endedAt: work.now } })
+}
+
+/** @throws {Refusal} `LINK_NOT_VALID` */
+const addressOf = async (given: Reading | Work, token: string): Promise<string> => {
+  const link = await findValidLink(given, token, [entity])
+  if (!link?.address) throw linkNotValid()
+  return link.address
+}
+
+const linked = (address: string, isOptedOut: boolean): LinkedOptOut => ({ address: maskedAddress(address), isOptedOut })
+
+/** Whether the bearer of a link gets reminders. @throws {Refusal} `LINK_NOT_VALID` */
+export const readLinkedOptOut = async (reading: Reading, token: string): Promise<LinkedOptOut> => {
+  const address = await addressOf(reading, token)
+  return linked(address, (await findOptOuts(reading.db, [address])).size > 0)
+}
+
+/** Stops the reminders to the bearer of a link. @throws {Refusal} `LINK_NOT_VALID` */
+export const optOutByLink = async (work: Work, token: string): Promise<LinkedOptOut> => {
+  const address = await addressOf(work, token)
+  await addOptOut(work, address)
+  return linked(address, true)
+}
+
+/** Sends reminders to the bearer of a link again. @throws {Refusal} `LINK_NOT_VALID` */
+export const optInByLink = async (work: Work, token: string): Promise<LinkedOptOut> => {
+  const address = await addressOf(work, token)
+  const optOut = (await findOptOuts(work.db, [address])).get(address)
+  if (optOut) await removeOptOut(work, optOut.id)
+  return linked(address, false)
+}
