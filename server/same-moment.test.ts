@@ -174,6 +174,7 @@ describe('two people at the same moment', () => {
 
 /** Unique without a sentence: what keeps the requests of two people from breaking them. */
 const withoutRefusal = {
+  bounced_address_address_idx: 'the last return of a message counts',
   booking_code_idx: 'the database counts the numbers',
   booking_partner_name_idx: 'a partner named again replaces the former mail and phone',
   booking_tag_name_idx: 'an existing tag stays',

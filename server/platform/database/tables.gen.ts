@@ -190,6 +190,13 @@ export type Tables = {
   booking_tag: {
     name: string
   }
+  bounced_address: {
+    id: string
+    address: string
+    since: string
+    reason: string | null
+    mail_id: string | null
+  }
   calendar_plan: {
     id: string
     by_id: string | null

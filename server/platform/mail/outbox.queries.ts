@@ -87,7 +87,8 @@ export const saveMailSent = (db: OpenDb, id: string, providerId: string | null, 
     .returning(outcomeColumns)
     .executeTakeFirst()
 
-const outcomeColumns = [
+/** The columns of `MailOutcome`. */
+export const outcomeColumns = [
   'id',
   'channel',
   'recipient',
