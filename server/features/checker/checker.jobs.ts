@@ -37,12 +37,15 @@ const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<voi
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
   for (const [checkerId, own] of byChecker(papers)) {
     const email = own[0]?.email
-    if (email) await postMail(work, email, expiryLetters.toChecker(own), goodUntil)
+    const about = { kind: 'certification', audience: 'checker', person: `checker:${checkerId}`, checkerId }
+    if (email) await postMail(work, email, expiryLetters.toChecker(own), goodUntil, { about })
     const checker = await getCheckerFile(work.db, checkerId)
     await record(work, { entity: 'checker', id: checkerId, kind: 'expiryTold', before: checker, after: checker, facts: factsOf(own) })
   }
   const letter = expiryLetters.toStaff(papers, work.site.url)
-  for (const address of await findHolders(work.db, checkerCalls.change.requires)) await postMail(work, address, letter, goodUntil)
+  const about = { kind: 'certification', audience: 'staff' }
+  for (const address of await findHolders(work.db, checkerCalls.change.requires))
+    await postMail(work, address, letter, goodUntil, { about })
   await saveNotified(
     work.db,
     papers.map(({ id }) => id),

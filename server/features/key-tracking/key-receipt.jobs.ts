@@ -50,5 +50,10 @@ const mail = async (work: Work, context: ReceiptContext, recipients: readonly st
   const { name, body } = await receiptFile(context)
   const file = { name, bytes: await buffer(body) }
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
-  for (const recipient of recipients) await postMail(work, recipient, receiptLetter(context), goodUntil, file)
+  const { bookingId } = context.order
+  for (const recipient of recipients)
+    await postMail(work, recipient, receiptLetter(context), goodUntil, {
+      file,
+      about: { kind: 'keyReceipt', audience: 'client', bookingId },
+    })
 }

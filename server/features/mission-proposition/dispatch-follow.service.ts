@@ -92,7 +92,9 @@ export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
   if (!mail) return
   const order = await getBooking(work.db, proposition.bookingId)
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
-  await postMail(work, mail, propositionLetters.withdrawn(order, proposition), goodUntil)
+  const { checkerId, bookingId, startAt: missionAt } = proposition
+  const about = { kind: 'missionProposition', audience: 'checker', person: `checker:${checkerId}`, bookingId, checkerId, missionAt }
+  await postMail(work, mail, propositionLetters.withdrawn(order, proposition), goodUntil, { about })
 }
 
 /** The reaction to a change of state of a checker: who may not be assigned any more has no open proposition. */

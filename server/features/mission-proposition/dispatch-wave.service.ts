@@ -104,7 +104,7 @@ const propose = async (
   work: Work,
   order: Booking,
   { dispatch, wave, expiresAt }: Sent,
-  { id: checkerId, mail }: Recipient,
+  { id: checkerId, mail, name: personName }: Recipient,
 ): Promise<void> => {
   const { startAt, feeCents } = dispatch
   const id = work.newId()
@@ -114,7 +114,9 @@ const propose = async (
   const after = await getProposition(work.db, id)
   await record(work, { entity: 'mission-proposition', id, kind: 'proposed', before: null, after })
   const url = new URL(`/l/${secret}`, work.site.url).href
-  if (mail) await postMail(work, mail, propositionLetters.proposed(order, { startAt, expiresAt, feeCents, url }), expiresAt)
+  const person = { audience: 'checker', person: `checker:${checkerId}`, personName, checkerId }
+  const about = { kind: 'missionProposition', bookingId: order.id, missionAt: startAt, ...person }
+  if (mail) await postMail(work, mail, propositionLetters.proposed(order, { startAt, expiresAt, feeCents, url }), expiresAt, { about })
 }
 
 /** Ends a dispatch. */

@@ -10,7 +10,7 @@ import { record } from '../../platform/history/history.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { undoBy } from '../../platform/history/undo.ts'
 import { makeLink } from '../../platform/link/personal-link.ts'
-import { postMail } from '../../platform/mail/outbox.ts'
+import { type MailAbout, postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
 import { findRequestsOf, findStepsByLink, getRequest, insertRequest, setWithdrawn } from './partner-request.queries.ts'
@@ -58,6 +58,14 @@ export const sendPartnerRequest = async (work: Work, bookingId: string, quotatio
   return mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail, quotationNumber })
 }
 
+const aboutPartner = ({ id: bookingId, partnerName: personName, startAt }: Booking): MailAbout => ({
+  kind: 'partnerRequest',
+  audience: 'partner',
+  bookingId,
+  personName: personName ?? null,
+  missionAt: startAt,
+})
+
 type Addressee = { name: string; email: string; quotationNumber: string | null }
 
 /** A request brings a new link; those before it stay valid as long as the order has this partner. */
@@ -77,7 +85,9 @@ const mailRequest = async (work: Work, order: Booking, { name, email, quotationN
   await record(work, { entity: 'partner-request', id, partOf: order.id, kind: 'sent', before: null, after: request })
   const expiresAt = addMinutes(work.now, linkMinutes)
   const secret = await makeLink(work, { kind: 'partner-request', subjectId: id, expiresAt })
-  await postMail(work, email, partnerLetters.requested(order, new URL(`/p/${secret}`, work.site.url).href), expiresAt)
+  await postMail(work, email, partnerLetters.requested(order, new URL(`/p/${secret}`, work.site.url).href), expiresAt, {
+    about: aboutPartner(order),
+  })
   return request
 }
 
@@ -94,7 +104,9 @@ export const announceCancellation: Reaction = async (work, { after }) => {
   const requests = await findRequestsOf(work.db, order.id)
   const wasMailed = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
   if (wasMailed && order.partnerEmail)
-    await postMail(work, order.partnerEmail, partnerLetters.canceled(order), addMinutes(work.now, linkMinutes))
+    await postMail(work, order.partnerEmail, partnerLetters.canceled(order), addMinutes(work.now, linkMinutes), {
+      about: aboutPartner(order),
+    })
 }
 
 /** The order is locked first, as by every act of the link. */

@@ -19,20 +19,28 @@ import { findRegistrations } from './visit-registration.queries.ts'
 const linkMinutes = 180 * 24 * 60
 
 type Tenants = Booking['tenants']
-type Mailing = { tenants: Tenants; goodUntil?: string | null | undefined; file?: MailedFile }
+type Mailing = { tenants: Tenants; goodUntil?: string | null | undefined; file?: MailedFile; missionAt?: string | null }
 
 /** Mails each of these tenants who has an address a letter with a new personal link; those before it stay valid. */
 const mailTenants = async (
   work: Work,
   order: Booking,
-  { tenants, goodUntil, file }: Mailing,
+  { tenants, goodUntil, file, missionAt = null }: Mailing,
   letterOf: (url: string) => Letter,
 ): Promise<void> => {
-  for (const { id: tenantId, emails } of answering(tenants)) {
+  for (const { id: tenantId, emails, firstName, lastName } of answering(tenants)) {
     const validUntil = addMinutes(work.now, linkMinutes)
     const secret = await makeLink(work, { kind: 'slot-offer', tenantId, subjectId: order.id, expiresAt: validUntil })
     const letter = letterOf(new URL(`/s/${secret}`, work.site.url).href)
-    for (const address of (emails ?? '').split(', ')) await postMail(work, address, letter, goodUntil ?? validUntil, file)
+    const about = {
+      kind: missionAt ? 'appointment' : 'slotOffer',
+      audience: 'tenant',
+      person: `tenant:${tenantId}`,
+      personName: `${firstName} ${lastName}`,
+      bookingId: order.id,
+      missionAt,
+    }
+    for (const address of (emails ?? '').split(', ')) await postMail(work, address, letter, goodUntil ?? validUntil, { file, about })
   }
 }
 
@@ -83,7 +91,7 @@ type Dated = Booking & Appointment
 /** Mails the hour of a visit to a prospect who is registered, with a file for the calendar. */
 export const mailVisit = async (work: Work, visit: Dated, prospect: Tenants[number], isMoved: boolean): Promise<void> => {
   const file = await visitFile(work, visit, prospect, false)
-  const mailing = { tenants: [prospect], goodUntil: visit.startAt, file }
+  const mailing = { tenants: [prospect], goodUntil: visit.startAt, file, missionAt: visit.startAt }
   await mailTenants(work, visit, mailing, (url) => appointmentLetter(visit, { url, isMoved }))
 }
 
@@ -124,6 +132,6 @@ export const mailAppointment: Reaction = async (work, change) => {
   const offer = await findLastOffer(work.db, order.id)
   if (offer?.status !== 'chosen' || offer.expiresAt === null) return
   if (isVisit(order)) return mailVisitors(work, order, offer, { tenants: order.tenants, isMoved })
-  const mailing = { tenants: order.tenants, goodUntil: order.startAt, file: appointmentFile(order) }
+  const mailing = { tenants: order.tenants, goodUntil: order.startAt, file: appointmentFile(order), missionAt: order.startAt }
   await mailTenants(work, order, mailing, (url) => appointmentLetter(order, { url, isMoved }))
 }

@@ -35,7 +35,8 @@ import type { MeterUnit, ReadingKind } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
 import type { DispatchMode, DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
 import type { DeclineReason, PropositionChannel, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
-import type { Audience, TemplatedKind } from '@adm/domain/notification/notification-kind'
+import type { NotificationStatus, RecipientReason, StopReason } from '@adm/domain/notification/notification'
+import type { Audience, Channel, NotificationKind, TemplatedKind } from '@adm/domain/notification/notification-kind'
 import type { BookingOption } from '@adm/domain/offer/booking-option'
 import type { Durations } from '@adm/domain/offer/duration-table'
 import type { Offer } from '@adm/domain/offer/offer'
@@ -763,6 +764,36 @@ export type Tables = {
     wave: number | null
     expires_at: string | null
     unavailable_until: string | null
+  }
+  notification: {
+    id: string
+    kind: NotificationKind
+    audience: Audience
+    channel: Channel
+    about_id: string
+    booking_id: string | null
+    client_id: string | null
+    checker_id: string | null
+    person: string
+    person_name: string | null
+    recipient: string | null
+    recipient_reason: RecipientReason
+    occasion: string
+    mission_at: string | null
+    status: NotificationStatus
+    reason: StopReason | null
+    planned_at: string
+    due_at: string
+    posted_at: string | null
+    sent_at: string | null
+    delivered_at: string | null
+    opened_at: string | null
+    failed_at: string | null
+    mail_id: string | null
+    template_id: string | null
+    document_id: string | null
+    subject: string | null
+    version: Generated<number>
   }
   notification_template: {
     id: string

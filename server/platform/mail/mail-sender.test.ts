@@ -10,7 +10,7 @@ import { inTransaction } from '../work/work.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { Letter } from './mail-letter.ts'
 import { makeMailSender } from './mail-sender.ts'
-import { postMail } from './outbox.ts'
+import { type MailedFile, postMail } from './outbox.ts'
 
 let server: TestServer
 const outcomes: Change[] = []
@@ -29,9 +29,9 @@ afterEach(async () => {
 
 const letter: Letter = { subject: 'Rendez-vous', paragraphs: ['Demain.'] }
 const who = { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' } as const
-const post = (recipient: string, change: Partial<Letter> = {}, more: { goodUntil?: string; file?: Parameters<typeof postMail>[4] } = {}) =>
+const post = (recipient: string, change: Partial<Letter> = {}, more: { goodUntil?: string; file?: MailedFile } = {}) =>
   inTransaction(server.runtime, who, (work) =>
-    postMail(work, recipient, { ...letter, ...change }, more.goodUntil ?? at(2 * 24 * 3600), more.file),
+    postMail(work, recipient, { ...letter, ...change }, more.goodUntil ?? at(2 * 24 * 3600), { file: more.file }),
   )
 const rows = () => server.db.selectFrom('mail').selectAll().orderBy('recipient').execute()
 

@@ -103,15 +103,20 @@ export const outcomeColumns = [
 /** A message after its state has changed, as the reactions to it receive it. */
 export type MailOutcome = NonNullable<Awaited<ReturnType<typeof saveMailSent>>>
 
-/** Deletes the announcements about a row that were written after an instant and wait since. Served by `mail_about_idx`. */
-export const deleteWaitingAnnouncements = async (db: OpenDb, aboutId: string, after: string): Promise<void> => {
-  await db
+/**
+ * Deletes the announcements about a row that were written after an instant and wait since. Served by `mail_about_idx`.
+ * @returns their identifiers
+ */
+export const deleteWaitingAnnouncements = async (db: OpenDb, aboutId: string, after: string): Promise<string[]> => {
+  const deleted = await db
     .deleteFrom('mail')
     .where('about_id', '=', aboutId)
     .where('created_at', '>', after)
     .where('state', '=', 'waiting')
     .where('handed_at', 'is', null)
+    .returning('id')
     .execute()
+  return deleted.map(({ id }) => id)
 }
 
 type Announced = { requestId: string; aboutIds: readonly string[]; before: string }

@@ -26,13 +26,20 @@ const newsMinutes = 24 * 60
 export const announceMoved = async (work: Work, booking: Booking, wasAt: string | null): Promise<void> => {
   const { id: aboutId, startAt, clientId, tenants } = booking
   if (!startAt) return
+  const about = { kind: 'absence', bookingId: aboutId, missionAt: startAt }
   const appointment = { startAt, wasAt }
   const dayLater = addMinutes(work.now, newsMinutes)
   const sent = { aboutId, goodUntil: startAt > dayLater ? startAt : dayLater }
-  const toTenants = new Set(tenants.flatMap(({ emails }) => addressesOf(emails)))
-  for (const email of toTenants) await postAnnouncement(work, email, appointmentLetters.tenant(booking, appointment), sent)
-  for (const { email } of recipientsOf(await getClient(work.db, clientId), 'appointment'))
-    if (!toTenants.has(email)) await postAnnouncement(work, email, appointmentLetters.client(booking, appointment), sent)
+  const toTenants = new Map(tenants.flatMap((tenant) => addressesOf(tenant.emails).map((email) => [email, tenant] as const)))
+  for (const [email, { id, firstName, lastName }] of toTenants) {
+    const person = { audience: 'tenant', person: `tenant:${id}`, personName: `${firstName} ${lastName}` }
+    await postAnnouncement(work, email, appointmentLetters.tenant(booking, appointment), { ...sent, about: { ...about, ...person } })
+  }
+  for (const { email, name } of recipientsOf(await getClient(work.db, clientId), 'appointment')) {
+    const person = { audience: 'client', person: `client:${email.toLowerCase()}`, personName: name }
+    if (!toTenants.has(email))
+      await postAnnouncement(work, email, appointmentLetters.client(booking, appointment), { ...sent, about: { ...about, ...person } })
+  }
 }
 
 /** The reaction to a step that moves or ends an appointment: what was written about it and still waits is no longer true. */

@@ -12,10 +12,13 @@ import { undatedLetters } from './undated-letters.ts'
 
 const newsMinutes = 7 * 24 * 60
 
-const mailClient = async (work: Work, { clientId }: Booking, letter: Letter): Promise<string[]> => {
-  const addresses = recipientsOf(await getClient(work.db, clientId), 'order').map(({ email }) => email)
-  for (const address of addresses) await postMail(work, address, letter, addMinutes(work.now, newsMinutes))
-  return addresses
+const mailClient = async (work: Work, { id: bookingId, clientId }: Booking, letter: Letter): Promise<string[]> => {
+  const recipients = recipientsOf(await getClient(work.db, clientId), 'order')
+  for (const { email, name: personName } of recipients) {
+    const about = { kind: 'closing', audience: 'client', person: `client:${email.toLowerCase()}`, personName, bookingId }
+    await postMail(work, email, letter, addMinutes(work.now, newsMinutes), { about })
+  }
+  return recipients.map(({ email }) => email)
 }
 
 /**

@@ -1,0 +1,188 @@
+import type { BookingStatus } from '../booking/step/booking-status.ts'
+import { addMinutes, dayOf } from '../values/date/moment.ts'
+import { afterQuietHours } from '../values/date/quiet-hours.ts'
+import { isGone, type Notification, type RecipientReason, type StopReason } from './notification.ts'
+import type { Audience, NotificationKind } from './notification-kind.ts'
+import { type ReminderKind, reminderAt } from './reminder-times.ts'
+
+/** Minutes that a message about a step waits, so that an undo, or the next of many moves, takes it back unsent. */
+export const waitMinutes = 10
+/** Minutes after its hour during which a reminder is still worth planning. */
+const graceMinutes = 120
+
+/** A person who is to be told something; without an address the message is noted as not sent. */
+export type Addressee = {
+  audience: Audience
+  person: string
+  name: string | null
+  address: string | null
+  reason: RecipientReason
+}
+
+/** What the messages of an order depend on. */
+export type PlannedOrder = {
+  status: BookingStatus
+  startAt: string | null
+  zipCode: string
+  addressees: readonly Addressee[]
+}
+
+/** A row of an order, as far as planning reads it. */
+export type Existing = Pick<
+  Notification,
+  | 'id'
+  | 'kind'
+  | 'audience'
+  | 'channel'
+  | 'person'
+  | 'personName'
+  | 'recipient'
+  | 'recipientReason'
+  | 'occasion'
+  | 'missionAt'
+  | 'status'
+  | 'reason'
+  | 'plannedAt'
+  | 'dueAt'
+  | 'postedAt'
+>
+
+/** A message that an order calls for, to be sent, or noted as not sent with the reason. */
+export type Wanted = Pick<
+  Notification,
+  'kind' | 'audience' | 'channel' | 'person' | 'personName' | 'recipient' | 'recipientReason' | 'occasion' | 'missionAt' | 'dueAt'
+> & { status: 'planned' | 'skipped'; reason: StopReason | null }
+
+const tellsHour: readonly NotificationKind[] = ['confirmation', 'change', 'j8', 'j5', 'j1', 'appointment', 'absence']
+/** The kinds after which a person has to learn that the order is cancelled. */
+const tellsOrder: readonly NotificationKind[] = [...tellsHour, 'acknowledgement', 'slotOffer', 'cancellation']
+
+const isPlanned = (status: BookingStatus): boolean => status === 'planned' || status === 'confirmed'
+const isCanceled = (status: BookingStatus): boolean => status === 'canceled' || status === 'prospect_canceled'
+
+const byPosting = (one: Existing, other: Existing): number => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1)
+
+/** The last message of some kinds that left for an address. */
+const lastGone = (existing: readonly Existing[], address: string, kinds: readonly NotificationKind[]): Existing | undefined =>
+  existing
+    .filter((row) => isGone(row) && row.status !== 'failed' && row.recipient === address && kinds.includes(row.kind))
+    .toSorted(byPosting)
+    .at(-1)
+
+/** What was last said to an address about the hour; a cancellation takes it back. */
+const lastHour = (existing: readonly Existing[], address: string): Existing | undefined => {
+  const last = lastGone(existing, address, [...tellsHour, 'cancellation'])
+  return last?.kind === 'cancellation' ? undefined : last
+}
+
+/** An occasion of its own for each time that the same thing has to be said again. */
+const occasionOf = (existing: readonly Existing[], kind: NotificationKind, address: string | null, what: string): string => {
+  const before = existing.filter(
+    (row) => isGone(row) && row.kind === kind && row.recipient === address && row.occasion.startsWith(`${what}#`),
+  )
+  return `${what}#${before.length}`
+}
+
+type Planning = { order: PlannedOrder & { startAt: string }; existing: readonly Existing[]; now: string }
+
+const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
+
+const rowFor = ({ audience, person, name, address, reason }: Addressee, said: Pick<Wanted, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>) =>
+  ({ audience, person, personName: name, recipient: address, recipientReason: reason, channel: 'mail', ...said }) as const
+
+const planned = (to: Addressee, said: Pick<Wanted, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>): Wanted =>
+  to.address === null
+    ? { ...rowFor(to, said), status: 'skipped', reason: 'noAddress' }
+    : { ...rowFor(to, said), status: 'planned', reason: null }
+
+const skipped = (to: Addressee, said: Pick<Wanted, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>, reason: StopReason): Wanted => ({
+  ...rowFor(to, said),
+  status: 'skipped',
+  reason: to.address === null ? 'noAddress' : reason,
+})
+
+/** Whether a reminder of this person and day is there already, waiting or gone. */
+const rowOfDay = ({ existing }: Planning, to: Addressee, kind: ReminderKind, occasion: string): Existing | undefined =>
+  existing.find(
+    (row) =>
+      row.kind === kind &&
+      row.person === to.person &&
+      row.recipient === to.address &&
+      row.occasion === occasion &&
+      (row.status === 'planned' || isGone(row)),
+  )
+
+/** The convocation goes out at once when its day is past, unless the person has just read the same. */
+const convocation = (planning: Planning, to: Addressee): Wanted => {
+  const { order, existing, now } = planning
+  const dueAt = reminderAt('j8', order.startAt, to.audience, order)
+  const said = { kind: 'j8', occasion: dayOf(order.startAt), missionAt: order.startAt } as const
+  const present = rowOfDay(planning, to, 'j8', said.occasion)
+  if (present) return planned(to, { ...said, dueAt: present.dueAt })
+  if (dueAt > addMinutes(now, -graceMinutes)) return planned(to, { ...said, dueAt })
+  if (to.address !== null && lastHour(existing, to.address)) return skipped(to, { ...said, dueAt: now }, 'duplicate')
+  const atOnce = soon(now)
+  return atOnce < order.startAt ? planned(to, { ...said, dueAt: atOnce }) : skipped(to, { ...said, dueAt: now }, 'night')
+}
+
+const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): Wanted => {
+  const { order, now } = planning
+  const dueAt = reminderAt(kind, order.startAt, to.audience, order)
+  const said = { kind, occasion: dayOf(order.startAt), missionAt: order.startAt, dueAt } as const
+  const isTooLate = dueAt <= addMinutes(now, -graceMinutes) && !rowOfDay(planning, to, kind, said.occasion)
+  return isTooLate ? skipped(to, said, 'tooLate') : planned(to, said)
+}
+
+/** The news of the hour: fixed, or another than the one that the person knows; none when a convocation at once says it. */
+const news = ({ order, existing, now }: Planning, to: Addressee, letter: Wanted): Wanted[] => {
+  if (to.address === null) return []
+  const last = lastHour(existing, to.address)
+  if (last?.missionAt === order.startAt) return []
+  const kind = last ? 'change' : 'confirmation'
+  const saysIt = !last && letter.status === 'planned' && letter.dueAt <= soon(now) && letter.missionAt === order.startAt
+  const isSaid = existing.some(
+    (row) => row.kind === 'j8' && row.recipient === to.address && row.occasion === letter.occasion && isGone(row),
+  )
+  if (saysIt && !isSaid) return []
+  const dueAt = soon(now)
+  const said = { kind, occasion: occasionOf(existing, kind, to.address, order.startAt), missionAt: order.startAt, dueAt } as const
+  return [dueAt < order.startAt ? planned(to, said) : skipped(to, said, 'night')]
+}
+
+const forAddressee = (planning: Planning, to: Addressee, isAnnounced: boolean): Wanted[] => {
+  const letter = convocation(planning, to)
+  const isInformed = isAnnounced && to.audience !== 'checker'
+  return [...(isInformed ? [] : news(planning, to, letter)), letter, reminder(planning, to, 'j5'), reminder(planning, to, 'j1')]
+}
+
+/** The news that an appointment, or an order, is off, for those who had read of it and not yet of its end. */
+const farewells = (existing: readonly Existing[], now: string, isConcerned: (row: Existing) => boolean): Wanted[] => {
+  const addresses = [...new Set(existing.flatMap(({ recipient }) => (recipient === null ? [] : [recipient])))]
+  return addresses.flatMap((address) => {
+    const last = lastGone(existing, address, tellsOrder)
+    if (!last || last.kind === 'cancellation' || !isConcerned(last)) return []
+    if (last.missionAt !== null && last.missionAt <= now) return []
+    const to = { audience: last.audience, person: last.person, name: last.personName, address, reason: 'informed' } as const
+    const occasion = occasionOf(existing, 'cancellation', address, '')
+    return [planned(to, { kind: 'cancellation', occasion, missionAt: last.missionAt, dueAt: soon(now) })]
+  })
+}
+
+/**
+ * The messages that an order calls for now: a function of its facts, of what was said so far, and of the time. Asked again it answers the
+ * same, so that a lost reaction is made up for by the next.
+ * @param isAnnounced whether the step that moved the order tells tenants and client itself
+ */
+export const wantedOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): Wanted[] => {
+  const acknowledged = existing.filter(
+    ({ kind, status, postedAt }) => kind === 'acknowledgement' && status === 'planned' && postedAt === null,
+  )
+  if (isCanceled(order.status)) return farewells(existing, now, () => true)
+  const waiting = acknowledged.map((row): Wanted => ({ ...row, status: 'planned', reason: null }))
+  const isFormer = (row: Existing) => row.audience === 'checker' && !order.addressees.some(({ address }) => address === row.recipient)
+  const dismissed = farewells(existing, now, isFormer)
+  const { startAt } = order
+  if (!isPlanned(order.status) || startAt === null || startAt <= now) return [...waiting, ...dismissed]
+  const planning = { order: { ...order, startAt }, existing, now }
+  return [...waiting, ...dismissed, ...order.addressees.flatMap((to) => forAddressee(planning, to, isAnnounced))]
+}

@@ -1,0 +1,66 @@
+import type { Booking } from '../booking/order/booking.ts'
+import { addressesOf, type MessageKind, type Reached, recipientsOf } from '../client/client-recipients.ts'
+import type { Addressee } from './notification-plan.ts'
+
+type Order = Pick<Booking, 'service' | 'tenants' | 'contacts' | 'processes'>
+type Checker = { id: string; name: string; email: string | null }
+
+const each = (to: Omit<Addressee, 'address'>, emails: string | null | undefined): Addressee[] => {
+  const addresses = addressesOf(emails)
+  return addresses.length > 0 ? addresses.map((address) => ({ ...to, address })) : [{ ...to, address: null }]
+}
+
+/** The tenants of an order; of a visit only the prospects who registered for its hour. */
+export const tenantsToTell = ({ service, tenants }: Order, registeredIds: readonly string[]): Addressee[] =>
+  tenants
+    .filter(({ id }) => service !== 'visite' || registeredIds.includes(id))
+    .flatMap(({ id, firstName, lastName, emails, role }) =>
+      each(
+        {
+          audience: 'tenant',
+          person: `tenant:${id}`,
+          name: `${firstName} ${lastName}`,
+          reason: role === 'prospect' ? 'prospect' : 'tenant',
+        },
+        emails,
+      ),
+    )
+
+/** The recipients of one of the client's lists. */
+export const clientsToTell = (client: Reached, kind: MessageKind): Addressee[] =>
+  recipientsOf(client, kind).map(({ email, name, reason }) => ({
+    audience: 'client',
+    person: `client:${email.toLowerCase()}`,
+    name,
+    address: email,
+    reason,
+  }))
+
+/** The checker of the mission. */
+export const checkerToTell = ({ id, name, email }: Checker): Addressee => ({
+  audience: 'checker',
+  person: `checker:${id}`,
+  name,
+  address: email,
+  reason: 'checker',
+})
+
+/** Each address once: of two reasons the first counts. */
+export const onceEach = (addressees: readonly Addressee[]): Addressee[] => {
+  const isFirst = ({ address }: Addressee, rank: number) =>
+    address === null || addressees.findIndex((other) => other.address?.toLowerCase() === address.toLowerCase()) === rank
+  return addressees.filter(isFirst)
+}
+
+/** Who gets a report: the client's list, the contacts of the order, the recipients of its processes, then its tenants. */
+export const reportAddressees = (order: Order, client: Reached): Addressee[] => {
+  const contacts = order.contacts.flatMap(({ id, name, emails }) =>
+    addressesOf(emails).map((address) => ({ audience: 'client', person: `contact:${id}`, name, address, reason: 'contact' }) as const),
+  )
+  const ofProcesses = order.processes.flatMap(({ title, recipients }) =>
+    addressesOf(recipients).map(
+      (address) => ({ audience: 'client', person: `process:${address.toLowerCase()}`, name: title, address, reason: 'process' }) as const,
+    ),
+  )
+  return onceEach([...clientsToTell(client, 'report'), ...contacts, ...ofProcesses, ...tenantsToTell(order, [])])
+}

@@ -1,0 +1,98 @@
+import { notificationKindNames, audiences } from '@adm/domain/notification/notification-kind'
+import type { Notification, NotificationStatus, StopReason } from '@adm/domain/notification/notification'
+import { mailReasons } from '@adm/domain/mail-state'
+import { z } from 'zod'
+import type { Reaction, Work } from '../../platform/work/work.ts'
+import { findOfMail, insertNotifications, updateNotification } from './notification.queries.ts'
+
+const optionalId = z.uuid().nullish()
+/** A mail that another feature wrote, with what it is about. */
+const posted = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  dueAt: z.string(),
+  about: z.object({
+    kind: z.enum(notificationKindNames),
+    audience: z.enum(audiences),
+    person: z.string().optional(),
+    personName: z.string().nullish(),
+    bookingId: optionalId,
+    clientId: optionalId,
+    checkerId: optionalId,
+    missionAt: z.string().nullish(),
+  }),
+})
+
+/** Tells open pages that the messages about a row have changed. */
+export const publishMessages = (work: Work, id: string, kind: string): void =>
+  void work.recorded.push({ entity: 'notification', id, of: id, kind, version: 0, eventId: work.newId() })
+
+/** The reaction to a mail of another feature: it is noted as it is written, so that the order says who was told what. */
+export const noteMail: Reaction = async (work, { id: mailId, after }) => {
+  const { recipient, subject, dueAt, about } = posted.parse(after)
+  const { bookingId = null, clientId = null, checkerId = null } = about
+  const id = work.newId()
+  const aboutId = bookingId ?? clientId ?? checkerId ?? id
+  const row = {
+    id,
+    aboutId,
+    bookingId,
+    clientId,
+    checkerId,
+    kind: about.kind,
+    audience: about.audience,
+    channel: 'mail',
+    person: about.person ?? `${about.audience}:${recipient.toLowerCase()}`,
+    personName: about.personName ?? null,
+    recipient,
+    recipientReason: 'recorded',
+    occasion: mailId,
+    missionAt: about.missionAt ?? null,
+    status: 'planned',
+    reason: null,
+    plannedAt: work.now,
+    dueAt,
+    postedAt: work.now,
+    mailId,
+    subject,
+  } as const
+  await insertNotifications(work.db, [row])
+  publishMessages(work, aboutId, 'posted')
+}
+
+/** The reaction to a mail that was taken back unsent. */
+export const noteWithdrawal: Reaction = (work, { id }) => follow(work, id, () => ({ status: 'canceled', reason: 'moved', postedAt: null }))
+
+const outcome = z.object({ reason: z.enum(mailReasons).nullish() })
+type Follow = Partial<Pick<Notification, 'status' | 'reason' | 'postedAt' | 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt'>>
+
+const follow = async (work: Work, mailId: string, changeOf: (row: Notification) => Follow): Promise<void> => {
+  for (const row of await findOfMail(work.db, mailId)) {
+    await updateNotification(work.db, row.id, changeOf(row))
+    publishMessages(work, row.bookingId ?? row.id, 'followed')
+  }
+}
+
+const followed =
+  (status: NotificationStatus, at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt', fallback: StopReason | null): Reaction =>
+  (work, { id, after }) => {
+    const { reason } = outcome.parse(after)
+    return follow(work, id, (row) => ({
+      status,
+      [at]: work.now,
+      sentAt: row.sentAt ?? (status === 'failed' ? null : work.now),
+      reason: reason ?? fallback,
+    }))
+  }
+
+/** The reactions to what becomes of a mail: sent, delivered, opened, returned. Whoever cannot be sure to be sent is noted as sent, with the doubt. */
+export const mailReactions = {
+  'mail.posted': [noteMail],
+  'mail.withdrawn': [noteWithdrawal],
+  'mail.sent': [followed('sent', 'sentAt', null)],
+  'mail.unsure': [followed('sent', 'sentAt', 'unanswered')],
+  'mail.failed': [followed('failed', 'failedAt', 'refused')],
+  'mail.delivered': [followed('delivered', 'deliveredAt', null)],
+  'mail.opened': [followed('opened', 'openedAt', null)],
+  'mail.bounced': [followed('failed', 'failedAt', 'bounced')],
+} as const satisfies Record<string, readonly Reaction[]>

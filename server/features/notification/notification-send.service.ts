@@ -1,0 +1,100 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { isGone, type Notification } from '@adm/domain/notification/notification'
+import { isWaiting } from '@adm/domain/notification/notification-acts'
+import { dueOf } from '@adm/domain/notification/notification-due'
+import { type TemplatedKind, templatedKinds } from '@adm/domain/notification/notification-kind'
+import { type BookingFacts, bookingValues } from '@adm/domain/notification/template/booking-values'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { makeLink } from '../../platform/link/personal-link.ts'
+import { type MailedFile, postMail } from '../../platform/mail/outbox.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { lockBookings } from '../booking/order/booking.queries.ts'
+import { appointmentFile } from '../slot-offer/appointment-calendar.ts'
+import { findLastOffer } from '../slot-offer/slot-offer.queries.ts'
+import { findOfBooking, updateNotification } from './notification.queries.ts'
+import { publishMessages } from './notification-note.service.ts'
+import { planOrder } from './notification-plan.service.ts'
+import { findBookingFacts } from './template/booking-values.queries.ts'
+import { findLetter } from './template/template.service.ts'
+
+const newsMinutes = 7 * 24 * 60
+/** A link opens nothing once its order is over, whatever its date. */
+const linkMinutes = 180 * 24 * 60
+
+const isTemplated = (kind: string): kind is TemplatedKind => templatedKinds.some((name) => name === kind)
+
+/** The personal link by which a tenant confirms, moves or gives back the appointment, where the tenants of the order have such links. */
+const linkOf = async (work: Work, { person, audience }: Notification, order: Booking): Promise<string | null> => {
+  const tenantId = person.replace('tenant:', '')
+  if (audience !== 'tenant' || !order.tenants.some(({ id }) => id === tenantId)) return null
+  const offer = await findLastOffer(work.db, order.id)
+  if (offer?.status !== 'chosen' || offer.expiresAt === null) return null
+  const link = { kind: 'slot-offer', tenantId, subjectId: order.id, expiresAt: addMinutes(work.now, linkMinutes) } as const
+  return new URL(`/s/${await makeLink(work, link)}`, work.site.url).href
+}
+
+/** The calendar entry that a message makes, moves or takes out. */
+const fileOf = ({ kind, missionAt, audience }: Notification, order: Booking): MailedFile | undefined => {
+  if (missionAt === null || !['confirmation', 'change', 'j8', 'cancellation'].includes(kind) || audience === 'client') return undefined
+  const endAt = order.startAt === missionAt && order.endAt ? order.endAt : addMinutes(missionAt, order.durationMinutes)
+  return appointmentFile({ ...order, startAt: missionAt, endAt }, kind === 'cancellation')
+}
+
+/** The hour that a person was told last, before a message. */
+const saidBefore = (rows: readonly Notification[], { recipient, missionAt }: Notification): string | null =>
+  rows
+    .filter((row) => isGone(row) && row.recipient === recipient && row.missionAt !== null && row.missionAt !== missionAt)
+    .toSorted((one, other) => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1))
+    .at(-1)?.missionAt ?? null
+
+/** The order as it was when the person was told: a cancelled one has no hour any more. */
+const atMission = ({ startAt, endAt, ...order }: Booking, { missionAt }: Notification): Booking => {
+  if (startAt !== null || missionAt === null) return { ...order, startAt, endAt }
+  return { ...order, startAt: missionAt, endAt: addMinutes(missionAt, order.durationMinutes) }
+}
+
+type Sending = { facts: BookingFacts; rows: readonly Notification[] }
+
+/** Writes a message into the outbox, in the words of its template of now. */
+const post = async (
+  work: Work,
+  row: Notification & { recipient: string; kind: TemplatedKind },
+  { facts, rows }: Sending,
+): Promise<void> => {
+  const order = facts.booking
+  const { kind, audience, recipient } = row
+  const language = audience === 'checker' ? 'FR' : order.language
+  const role = order.tenants.find(({ id }) => row.person === `tenant:${id}`)?.role
+  const link = await linkOf(work, row, order)
+  const message = { audience, language, link, previousStartAt: saidBefore(rows, row), ...(role && { role }) }
+  const values = bookingValues({ ...facts, booking: atMission(order, row) }, message)
+  const { letter, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
+  const week = addMinutes(work.now, newsMinutes)
+  const goodUntil = row.missionAt !== null && row.missionAt > work.now && row.missionAt < week ? row.missionAt : week
+  const mailId = await postMail(work, recipient, letter, goodUntil, { file: fileOf(row, order) })
+  await updateNotification(work.db, row.id, { postedAt: work.now, mailId, templateId, subject: letter.subject })
+}
+
+const send = async (work: Work, row: Notification, sending: Sending): Promise<void> => {
+  const { booking } = sending.facts
+  const isIncomplete = bookingValues(sending.facts, { audience: row.audience, language: 'FR' }).missing !== ''
+  const due = dueOf(row, { now: work.now, isConfirmed: booking.status === 'confirmed', isIncomplete, hasOptedOut: false })
+  const { kind, recipient } = row
+  if (due.act === 'wait') await updateNotification(work.db, row.id, { dueAt: due.dueAt })
+  else if (due.act === 'skip') await updateNotification(work.db, row.id, { status: 'skipped', reason: due.reason })
+  else if (recipient !== null && isTemplated(kind)) await post(work, { ...row, recipient, kind }, sending)
+}
+
+/**
+ * Sends what is due of an order, by the facts of now: the order is locked and its messages are planned again first. A message is written
+ * into the outbox and marked in one transaction, so that it leaves once, whatever ends in between.
+ */
+export const sendDue = async (work: Work, bookingId: string): Promise<void> => {
+  await lockBookings(work.db, [bookingId])
+  const facts = await findBookingFacts(work.db, bookingId)
+  if (!facts) return
+  await planOrder(work, facts.booking)
+  const rows = await findOfBooking(work.db, bookingId)
+  for (const row of rows.filter((candidate) => isWaiting(candidate) && candidate.dueAt <= work.now)) await send(work, row, { facts, rows })
+  publishMessages(work, bookingId, 'posted')
+}

@@ -1,0 +1,23 @@
+import { notificationCalls } from '@adm/contract/notification'
+import { answers } from '../../platform/http/serve.ts'
+import { cancelNotification, resendNotification, sendNow } from './notification.service.ts'
+import {
+  exportNotifications,
+  findListedOfBooking,
+  findListedOfChecker,
+  findListedOfClient,
+  findNotificationPage,
+  findNotificationTotal,
+} from './notification-list.queries.ts'
+
+export const notificationRoutes = answers(notificationCalls, {
+  list: ({ query }, { db }) => findNotificationPage(db, query),
+  count: ({ query }, { db }) => findNotificationTotal(db, query),
+  export: ({ query }, reading) => exportNotifications(reading, query),
+  ofBooking: ({ params }, { db }) => findListedOfBooking(db, params.bookingId),
+  ofClient: ({ params }, { db }) => findListedOfClient(db, params.clientId),
+  ofChecker: ({ params }, { db }) => findListedOfChecker(db, params.checkerId),
+  cancel: ({ params }, work) => cancelNotification(work, params.id),
+  sendNow: ({ params }, work) => sendNow(work, params.id),
+  resend: ({ params }, work) => resendNotification(work, params.id),
+})
