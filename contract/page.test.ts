@@ -54,6 +54,7 @@ const specified = [
   ['/area/$id', '/zone/$id', 'Zone', 'areas:read', 'area'],
   ['/calendar', '/calendrier', 'Calendrier', 'calendars:read', 'calendar'],
   ['/calendar/plan/$id', '/calendrier/proposition/$id', 'Proposition de planning', 'calendars:read bookings:read', 'calendar'],
+  ['/notifications', '/rappels', 'Notifications', 'notifications:read', ''],
   ['/business', '/local-commercial', 'Locaux commerciaux', 'bookings:read', 'booking'],
   ['/business/create', '/local-commercial/creer', 'Nouvelle commande de local commercial', 'bookings:update', 'booking'],
   ['/business/$id', '/local-commercial/$id', 'Local commercial', 'bookings:read', 'booking'],

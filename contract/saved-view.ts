@@ -6,8 +6,9 @@ import { businessList } from './business.ts'
 import { byId, defineCalls } from './call.ts'
 import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
+import { notificationList } from './notification.ts'
 
-const lists = ['booking', 'business', 'checker', 'client'] as const satisfies readonly ViewedList[]
+const lists = ['booking', 'business', 'checker', 'client', 'notifications'] as const satisfies readonly ViewedList[]
 
 /** A view uses the filters of its list and of its file, sort included. */
 const draftOf = <Name extends ViewedList, Filters extends z.ZodType>(list: Name, { filters: filter }: { filters: Filters }) =>
@@ -18,13 +19,14 @@ const drafts = [
   draftOf('business', businessList),
   draftOf('checker', checkerList),
   draftOf('client', clientList),
+  draftOf('notifications', notificationList),
 ] as const
 
 /** A stored view. */
 export const savedViewDraft = z.discriminatedUnion('list', drafts, 'Choisissez une liste.')
 export type SavedViewDraft = z.output<typeof savedViewDraft>
 
-const [ofBookings, ofBusinesses, ofCheckers, ofClients] = drafts
+const [ofBookings, ofBusinesses, ofCheckers, ofClients, ofNotifications] = drafts
 const named = { list: true } as const
 /** The changed parts of a view; its list is fixed, and determines the schema of the filter. */
 export const savedViewChange = z.discriminatedUnion(
@@ -34,6 +36,7 @@ export const savedViewChange = z.discriminatedUnion(
     ofBusinesses.partial().required(named),
     ofCheckers.partial().required(named),
     ofClients.partial().required(named),
+    ofNotifications.partial().required(named),
   ],
   'Choisissez une liste.',
 )

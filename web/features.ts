@@ -8,6 +8,7 @@ import { documentFeature } from './features/document/document.feature.ts'
 import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature.ts'
 import { meterFeature } from './features/meter/meter.feature.ts'
 import { missionPropositionFeature } from './features/mission-proposition/mission-proposition.feature.ts'
+import { notificationFeature } from './features/notification/notification.feature.ts'
 import { regularizationFeature } from './features/regularization/regularization.feature.ts'
 import { partnerRequestFeature } from './features/partner-request/partner-request.feature.ts'
 import { slotOfferFeature } from './features/slot-offer/slot-offer.feature.ts'
@@ -26,6 +27,7 @@ const features: readonly Feature[] = [
   keyTrackingFeature,
   meterFeature,
   missionPropositionFeature,
+  notificationFeature,
   regularizationFeature,
   slotOfferFeature,
   partnerRequestFeature,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { tabsOfPage } from './features.ts'
 
 // The tabs of docs/domain.md 3.1 to 3.4 in their order, with the titles of 8.2, typed once more by hand. Those that are not built yet are
-// left out: of an order the digital twin, the notifications and the support; of a checker the quality.
+// left out: of an order the digital twin, and the support; of a checker the quality.
 
 /** The tabs of a page: name in the address, title, right to see it. */
 const tabsIn = (page: string): string[] =>
@@ -22,6 +22,7 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'mission-propositions | Propositions de mission | mission-propositions:read',
     'slot-offers | Créneaux du locataire | bookings:read',
     'partner | Partenaire | bookings:read',
+    'notifications | Notifications | notifications:read',
     'meters | Compteurs | bookings:read',
     'rapport | Rapport | bookings:read edl-view:read',
   ])
@@ -42,6 +43,7 @@ it('of a client, in their order [TAB-2]', () => {
     'stats | Statistiques | clients:read bookings:read',
     'users | Utilisateurs | clients:read',
     'blockings | Blocages | clients:read',
+    'notifications | Notifications | notifications:read clients:read',
     'history | Historique | clients:read',
   ])
 })
@@ -56,6 +58,7 @@ it('of a checker, in their order [TAB-3]', () => {
     'mission-propositions | Propositions de mission | mission-propositions:read checkers:read',
     'key-tracking | Clés en main | checkers:read bookings:read',
     'regularization | Régularisation | invoices:read checkers:read',
+    'notifications | Notifications | notifications:read checkers:read',
     'history | Historique | checkers:read',
   ])
 })

@@ -57,7 +57,8 @@ export const reconcile = (order: PlannedOrder, existing: readonly Existing[], wa
   const unwanted = own.filter((row) => !called.has(keyOf(row)))
   const isFresh = ({ plannedAt }: Existing) => plannedAt > addMinutes(now, -waitMinutes)
   const waiting = unwanted.filter(isWaiting)
-  const statusOf = (row: Existing, reason: StopReason) => (reason === 'removed' && row.dueAt <= now ? 'skipped' : 'canceled')
+  const statusOf = (row: Existing, reason: StopReason) =>
+    (reason === 'removed' || reason === 'over') && row.dueAt <= now ? 'skipped' : 'canceled'
   return {
     inserted: [...called.values()].filter((row) => !byKey.has(keyOf(row))),
     renewed: own.flatMap((row) => {

@@ -15,6 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   '/area': 'map',
   '/calendar': 'calendar',
   '/business': 'shop',
+  '/notifications': 'bell',
 }
 
 type LeftMenuProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) => void }

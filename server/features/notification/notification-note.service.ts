@@ -23,9 +23,9 @@ const posted = z.object({
   }),
 })
 
-/** Tells open pages that the messages about a row have changed. */
+/** Tells open pages that the messages about a row have changed: under an id of its own, as this is no change that a person undoes. */
 export const publishMessages = (work: Work, id: string, kind: string): void =>
-  void work.recorded.push({ entity: 'notification', id, of: id, kind, version: 0, eventId: work.newId() })
+  void work.recorded.push({ entity: 'notification', id: work.newId(), of: id, kind, version: 0, eventId: work.newId() })
 
 /** The reaction to a mail of another feature: it is noted as it is written, so that the order says who was told what. */
 export const noteMail: Reaction = async (work, { id: mailId, after }) => {

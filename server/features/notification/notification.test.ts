@@ -38,7 +38,7 @@ const tick = async (seconds = 0, runtime = server.runtime) => {
 const step = (id: string, change: object) => server.planner.post(`/api/bookings/${id}/transitions`, change)
 const plan = (order: { id: string; checker: { id: string } }, days: number, hour = '10:00') =>
   step(order.id, { to: 'planned', checkerId: order.checker.id, startAt: server.at(days, hour) })
-const messagesOf = async (id: string) => (await server.planner.get<{ items?: never }>(`/api/bookings/${id}/notifications`)).body
+const messagesOf = async (id: string) => (await server.planner.get(`/api/bookings/${id}/notifications`)).body
 const rowsOf = (id: string) =>
   server.db.selectFrom('notification').selectAll().where('booking_id', '=', id).orderBy('due_at').orderBy('id').execute()
 const linesTo = async (id: string, audience: string) =>
@@ -49,12 +49,14 @@ const subjectsTo = async (mail: string) => (await server.mailsTo(mail)).map(({ s
 
 describe('the messages of an order', () => {
   it('acknowledges the order, confirms the appointment, convenes and reminds, each once [ENT-20] [ROUTE-14]', async () => {
-    const order = await server.orderFor(['Nina'], { service: 'checkout' })
+    const { id: clientId } = await server.given.client()
+    await server.db.updateTable('client').set({ emails: 'agence@clients.example' }).where('id', '=', clientId).execute()
+    const order = await server.orderFor(['Nina'], { service: 'checkout', clientId })
     await tick(10 * minutes)
     expect(await plan(order, 20)).toMatchObject({ status: 200 })
     await tick(10 * minutes)
     expect(await linesTo(order.id, 'tenant')).toEqual(['confirmation posted', 'j8 planned', 'j5 planned', 'j1 planned'])
-    for (let day = 0; day < 20; day += 1) await tick(24 * hours)
+    for (let third = 0; third < 60; third += 1) await tick(8 * hours)
     await tick()
     expect(await linesTo(order.id, 'tenant')).toEqual(['confirmation', 'j8', 'j5', 'j1'].map((kind) => `${kind} posted`))
     const subjects = await subjectsTo(order.mails[0] ?? '')
@@ -75,17 +77,8 @@ describe('the messages of an order', () => {
     await tick(5 * minutes)
     await tick(60 * minutes)
     expect(await subjectsTo(order.mails[0] ?? '')).toHaveLength(before + 1)
-    expect(await linesTo(order.id, 'tenant')).toEqual(
-      [
-        'confirmation posted',
-        'change posted',
-        'j8 canceled',
-        'j8 planned',
-        'j5 canceled',
-        'j5 planned',
-        'j1 canceled',
-        'j1 planned',
-      ].toSorted((one, other) => 0 * one.localeCompare(other)),
+    expect((await linesTo(order.id, 'tenant')).toSorted()).toEqual(
+      ['confirmation posted', 'change posted', ...['j8', 'j5', 'j1'].flatMap((kind) => [`${kind} canceled`, `${kind} planned`])].toSorted(),
     )
   })
 
@@ -110,7 +103,7 @@ describe('the messages of an order', () => {
     const order = await server.orderFor(['Nina'])
     const done = await plan(order, 20)
     expect(await linesTo(order.id, 'tenant')).toHaveLength(4)
-    const change = done.headers.get('x-change-id') ?? ''
+    const change = done.headers['change-id']
     expect(await server.planner.post(`/api/changes/${change}/undo`, {})).toMatchObject({ status: 200 })
     await tick(10 * minutes)
     expect(await linesTo(order.id, 'tenant')).toEqual([])
@@ -207,7 +200,7 @@ describe('the acts of a person', () => {
       status: 409,
       body: { code: 'NOTIFICATION_GONE' },
     })
-    const change = stopped.headers.get('x-change-id') ?? ''
+    const change = stopped.headers['change-id']
     expect(await server.planner.post(`/api/changes/${change}/undo`, {})).toMatchObject({ status: 200 })
     expect(await linesTo(order.id, 'tenant')).toContain('j5 planned')
   })
@@ -257,9 +250,8 @@ describe('the acts of a person', () => {
       { audience: 'checker' },
       {},
       {},
-      {},
     ])
-    const file = await server.planner.get(`/api/notifications/export?format=csv&clientId=${client_id}`)
+    const file = await server.planner.file(`/api/notifications/export?format=csv&clientId=${client_id}`)
     expect(file.status).toBe(200)
   })
 })

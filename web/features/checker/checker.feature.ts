@@ -14,6 +14,7 @@ export const checkerFeature: Feature = {
       'mission-propositions',
       'key-tracking',
       'regularization',
+      'notifications',
       'history',
     ],
   },

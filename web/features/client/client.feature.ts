@@ -7,7 +7,7 @@ import type { Feature } from '../../recipes/feature.ts'
 
 /** Tabs of client pages, and the edits that may be saved offline. */
 export const clientFeature: Feature = {
-  tabOrder: { client: ['informations', 'parameters', 'specific-processes', 'stats', 'users', 'blockings', 'history'] },
+  tabOrder: { client: ['informations', 'parameters', 'specific-processes', 'stats', 'users', 'blockings', 'notifications', 'history'] },
   tabs: {
     client: [
       {

@@ -7,6 +7,7 @@ export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
   clients: 'Clients',
   checkers: 'Contrôleurs',
   areas: 'Zones',
+  notifications: 'Notifications',
 }
 
 const filterLabels: Readonly<Record<string, string>> = {
@@ -14,13 +15,18 @@ const filterLabels: Readonly<Record<string, string>> = {
   areaId: 'Zone',
   area_id: 'Zone',
   blocked: 'Blocage',
+  audience: 'Destinataire',
   cause: 'Cause',
   certificate: 'Certificat',
+  channel: 'Canal',
   checker_id: 'Contrôleur',
   city: 'Ville',
   client: 'Recherche',
+  clientId: 'Client',
   client_id: 'Client',
   codeMissions: 'Codes mission',
+  fromDay: 'Prévue à partir du',
+  kind: 'Message',
   language: 'Langue',
   max_created_day: "Commandée jusqu'au",
   max_date: "Jusqu'au",
@@ -45,6 +51,7 @@ const filterLabels: Readonly<Record<string, string>> = {
   tenant: 'Locataire',
   text: 'Recherche',
   type: 'Type',
+  untilDay: "Prévue jusqu'au",
   visit_offer_id: 'Offre de visite',
   visit_ug: 'UG',
 }

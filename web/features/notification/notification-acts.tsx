@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type ListedNotification, notificationCalls } from '@adm/contract/notification'
+import { notificationKinds } from '@adm/domain/notification/notification-kind'
+import { callApi } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { ActDialog } from '../../recipes/form/act-dialog.tsx'
+import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+
+const changes = ['notification', 'booking']
+const words = {
+  sendNow: { title: 'Envoyer maintenant\u00a0?', label: 'Envoyer maintenant', done: 'Le message part.' },
+  resend: { title: 'Envoyer à nouveau\u00a0?', label: 'Envoyer à nouveau', done: 'Le message part à nouveau.' },
+} as const
+type Sending = keyof typeof words
+
+/** What can be done with a message: cancel it (undone from the toast), send it now or again (confirmed first). */
+export const NotificationActs = ({ message }: { message: ListedNotification }) => {
+  const [open, setOpen] = useState<Sending | null>(null)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const acting = useActingRefusals()
+  const mayAct = useMay(notificationCalls.cancel)
+  const { id, acts } = message
+  const params = { id }
+  const cancel = useActWithToast({
+    act: () => callApi(notificationCalls.cancel, { params, body: {}, key }),
+    message: () => 'Le message est annulé.',
+    changes,
+    onDone: () => setKey(crypto.randomUUID()),
+  })
+  const actions = [
+    ...(acts.maySendNow ? [{ label: words.sendNow.label, refusals: acting, onSelect: () => setOpen('sendNow') }] : []),
+    ...(acts.mayResend ? [{ label: words.resend.label, refusals: acting, onSelect: () => setOpen('resend') }] : []),
+    ...(acts.mayCancel ? [{ label: 'Annuler le message', danger: true, refusals: acting, onSelect: () => cancel.mutate(undefined) }] : []),
+  ]
+  if (!mayAct || actions.length === 0) return null
+  const to = message.personName ?? message.recipient ?? ''
+  return (
+    <>
+      <ActionMenu label={`Actions sur «\u00a0${notificationKinds[message.kind].label}\u00a0» à ${to}`} icon="more" actions={actions} />
+      {open && <SendDialog message={message} sending={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+type SendDialogProps = { message: ListedNotification; sending: Sending; onClose: () => void }
+
+const SendDialog = ({ message: { id, kind, recipient, personName }, sending, onClose }: SendDialogProps) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const act = useActWithToast<void, unknown>({
+    act: () => callApi(notificationCalls[sending], { params: { id }, body: {}, key }),
+    message: () => words[sending].done,
+    changes,
+    onDone: onClose,
+  })
+  return (
+    <ActDialog title={words[sending].title} actLabel={words[sending].label} act={act} onClose={onClose}>
+      <p>
+        «&nbsp;{notificationKinds[kind].label}&nbsp;» part à {personName ? `${personName}, ` : ''}
+        {recipient}, avec les informations de la commande telles qu'elles sont maintenant. Un message parti ne se reprend pas. Entre 21 h et
+        8 h, il attend le matin.
+      </p>
+    </ActDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { notificationCalls } from '@adm/contract/notification'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Tabs of the messages of an order, a client and a checker. */
+export const notificationFeature: Feature = {
+  tabs: {
+    booking: [
+      {
+        name: 'notifications',
+        title: 'Notifications',
+        call: notificationCalls.ofBooking,
+        Tab: lazyPage(() => import('./booking-notifications.tsx'), 'BookingNotifications'),
+      },
+    ],
+    client: [
+      {
+        name: 'notifications',
+        title: 'Notifications',
+        call: notificationCalls.ofClient,
+        Tab: lazyPage(() => import('./own-notifications.tsx'), 'ClientNotifications'),
+      },
+    ],
+    checker: [
+      {
+        name: 'notifications',
+        title: 'Notifications',
+        call: notificationCalls.ofChecker,
+        Tab: lazyPage(() => import('./own-notifications.tsx'), 'CheckerNotifications'),
+      },
+    ],
+  },
+}
