@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { notificationKindNames } from '@adm/domain/notification/notification-kind'
 import { personalLinkKinds } from '@adm/domain/personal-link'
 import { describe, expect, it } from 'vitest'
 import { undos } from './app.ts'
@@ -26,6 +27,7 @@ describe('what history records', () => {
     'area',
     'staff',
     ...personalLinkKinds,
+    ...notificationKindNames,
   ]
 
   it('is undone, or says why not: every kind that a service names', () => {

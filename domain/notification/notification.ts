@@ -38,7 +38,10 @@ export const stopReasonLabels = {
   night: "L'heure de nuit a repoussé l'envoi au-delà du rendez-vous.",
   over: 'Le rendez-vous est passé.',
   optedOut: 'Cette personne a refusé ces messages.',
-  keysTaken: 'Les clés sont retirées, ou ne sont plus à retirer.',
+  notValidated: "Le rapport n'est plus validé.",
+  fileGone: "Le document n'existe plus, ou il a une version plus récente.",
+  fileTooLarge: 'Le document est trop lourd pour un e-mail : transmettez-le autrement.',
+  lifted: 'Le blocage est levé.',
   byHand: "Annulée par une personne de l'équipe.",
   ...mailReasonSentences,
 } as const

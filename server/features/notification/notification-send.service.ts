@@ -13,6 +13,7 @@ import { appointmentFile } from '../slot-offer/appointment-calendar.ts'
 import { findLastOffer } from '../slot-offer/slot-offer.queries.ts'
 import { findOfBooking, updateNotification } from './notification.queries.ts'
 import { publishMessages } from './notification-note.service.ts'
+import { type Attachments, reportRefusal } from './notification-report.service.ts'
 import { planOrder } from './notification-plan.service.ts'
 import { findBookingFacts } from './template/booking-values.queries.ts'
 import { findLetter } from './template/template.service.ts'
@@ -53,13 +54,13 @@ const atMission = ({ startAt, endAt, ...order }: Booking, { missionAt }: Notific
   return { ...order, startAt: missionAt, endAt: addMinutes(missionAt, order.durationMinutes) }
 }
 
-type Sending = { facts: BookingFacts; rows: readonly Notification[] }
+type Sending = { facts: BookingFacts; rows: readonly Notification[]; files?: Attachments | undefined }
 
 /** Writes a message into the outbox, in the words of its template of now. */
 const post = async (
   work: Work,
   row: Notification & { recipient: string; kind: TemplatedKind },
-  { facts, rows }: Sending,
+  { facts, rows, files }: Sending,
 ): Promise<void> => {
   const order = facts.booking
   const { kind, audience, recipient } = row
@@ -71,15 +72,27 @@ const post = async (
   const { letter, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
   const week = addMinutes(work.now, newsMinutes)
   const goodUntil = row.missionAt !== null && row.missionAt > work.now && row.missionAt < week ? row.missionAt : week
-  const mailId = await postMail(work, recipient, letter, goodUntil, { file: fileOf(row, order) })
+  const mailId = await postMail(work, recipient, letter, goodUntil, {
+    file: row.documentId === null ? fileOf(row, order) : files?.get(row.documentId),
+  })
   await updateNotification(work.db, row.id, { postedAt: work.now, mailId, templateId, subject: letter.subject })
 }
+
+/** Whether a report waits for its document, which the clock reads outside of the transaction. */
+const lacksFile = ({ kind, documentId }: Notification, { files }: Sending): boolean =>
+  kind === 'report' && documentId !== null && !files?.has(documentId)
 
 const send = async (work: Work, row: Notification, sending: Sending): Promise<void> => {
   const { booking } = sending.facts
   const isIncomplete = bookingValues(sending.facts, { audience: row.audience, language: 'FR' }).missing !== ''
   const due = dueOf(row, { now: work.now, isConfirmed: booking.status === 'confirmed', isIncomplete, hasOptedOut: false })
   const { kind, recipient } = row
+  const refusal = kind === 'report' ? await reportRefusal(work, row, booking) : null
+  if (refusal) return updateNotification(work.db, row.id, { status: 'skipped', reason: refusal })
+  if (due.act === 'post' && lacksFile(row, sending)) {
+    if (sending.files) await updateNotification(work.db, row.id, { status: 'skipped', reason: 'fileGone' })
+    return
+  }
   if (due.act === 'wait') await updateNotification(work.db, row.id, { dueAt: due.dueAt })
   else if (due.act === 'skip') await updateNotification(work.db, row.id, { status: 'skipped', reason: due.reason })
   else if (recipient !== null && isTemplated(kind)) await post(work, { ...row, recipient, kind }, sending)
@@ -88,13 +101,15 @@ const send = async (work: Work, row: Notification, sending: Sending): Promise<vo
 /**
  * Sends what is due of an order, by the facts of now: the order is locked and its messages are planned again first. A message is written
  * into the outbox and marked in one transaction, so that it leaves once, whatever ends in between.
+ * @param files the documents of the reports that are due; without them reports wait for the clock
  */
-export const sendDue = async (work: Work, bookingId: string): Promise<void> => {
+export const sendDue = async (work: Work, bookingId: string, files?: Attachments): Promise<void> => {
   await lockBookings(work.db, [bookingId])
   const facts = await findBookingFacts(work.db, bookingId)
   if (!facts) return
   await planOrder(work, facts.booking)
   const rows = await findOfBooking(work.db, bookingId)
-  for (const row of rows.filter((candidate) => isWaiting(candidate) && candidate.dueAt <= work.now)) await send(work, row, { facts, rows })
+  for (const row of rows.filter((candidate) => isWaiting(candidate) && candidate.dueAt <= work.now))
+    await send(work, row, { facts, rows, files })
   publishMessages(work, bookingId, 'posted')
 }

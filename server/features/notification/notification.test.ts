@@ -50,7 +50,7 @@ const subjectsTo = async (mail: string) => (await server.mailsTo(mail)).map(({ s
 describe('the messages of an order', () => {
   it('acknowledges the order, confirms the appointment, convenes and reminds, each once [ENT-20] [ROUTE-14]', async () => {
     const { id: clientId } = await server.given.client()
-    await server.db.updateTable('client').set({ emails: 'agence@clients.example' }).where('id', '=', clientId).execute()
+    await server.db.updateTable('client').set({ email: 'agence@clients.example' }).where('id', '=', clientId).execute()
     const order = await server.orderFor(['Nina'], { service: 'checkout', clientId })
     await tick(10 * minutes)
     expect(await plan(order, 20)).toMatchObject({ status: 200 })

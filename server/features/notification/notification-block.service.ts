@@ -1,0 +1,62 @@
+import { clientsToTell } from '@adm/domain/notification/notification-recipients'
+import type { Notification } from '@adm/domain/notification/notification'
+import { addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
+import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
+import { z } from 'zod'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, Work } from '../../platform/work/work.ts'
+import { findBlocking } from '../client/blocking/client-blocking.queries.ts'
+import { getClient } from '../client/client.queries.ts'
+import { insertNotifications, updateNotification } from './notification.queries.ts'
+import { publishMessages } from './notification-note.service.ts'
+import { findLetter } from './template/template.service.ts'
+
+const waitMinutes = 10
+const newsMinutes = 7 * 24 * 60
+const facts = z.object({ blocking: z.object({ id: z.uuid(), startDate: z.string() }) })
+
+/** The reaction to a block: its client learns of it, ten minutes later or on its first day. */
+export const planBlocked: Reaction = async (work, { id: clientId, facts: recorded }) => {
+  const { blocking } = facts.parse(recorded)
+  const atOnce = addMinutes(work.now, waitMinutes)
+  const first = instantAt(blocking.startDate, '09:00')
+  const dueAt = afterQuietHours(blocking.startDate > dayOf(work.now) ? first : atOnce)
+  const rows = clientsToTell(await getClient(work.db, clientId), 'order').map(({ audience, person, name, address, reason }) => ({
+    id: work.newId(),
+    aboutId: clientId,
+    bookingId: null,
+    clientId,
+    checkerId: null,
+    kind: 'blocked' as const,
+    audience,
+    channel: 'mail' as const,
+    person,
+    personName: name,
+    recipient: address,
+    recipientReason: reason,
+    occasion: blocking.id,
+    missionAt: null,
+    status: 'planned' as const,
+    reason: null,
+    plannedAt: work.now,
+    dueAt,
+  }))
+  await insertNotifications(work.db, rows)
+  publishMessages(work, clientId, 'planned')
+}
+
+/** Sends the message about a block that is due, unless the block is lifted meanwhile. */
+export const sendBlocked = async (work: Work, row: Notification & { clientId: string; recipient: string }): Promise<void> => {
+  const blocking = await findBlocking(work.db, row.clientId, row.occasion)
+  const { name } = await getClient(work.db, row.clientId)
+  if (!blocking || blocking.unblockedAt !== null) {
+    await updateNotification(work.db, row.id, { status: 'skipped', reason: 'lifted' })
+    return
+  }
+  const values = { clientName: name, reason: blocking.message }
+  const message = { kind: 'blocked', audience: 'client', language: 'FR', clientId: row.clientId } as const
+  const { letter, templateId } = await findLetter(work, { ...message, values })
+  const mailId = await postMail(work, row.recipient, letter, addMinutes(work.now, newsMinutes))
+  await updateNotification(work.db, row.id, { postedAt: work.now, mailId, templateId, subject: letter.subject })
+  publishMessages(work, row.clientId, 'posted')
+}

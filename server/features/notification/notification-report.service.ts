@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers'
+import { booking as bookingSchema, type Booking } from '@adm/domain/booking/order/booking'
+import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
+import type { DocumentType } from '@adm/domain/document/document-type'
+import { nameForKind } from '@adm/domain/file/file-kind'
+import type { Notification } from '@adm/domain/notification/notification'
+import type { Wanted } from '@adm/domain/notification/notification-plan'
+import { reportAddressees } from '@adm/domain/notification/notification-recipients'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
+import type { MailedFile } from '../../platform/mail/outbox.ts'
+import type { Reaction, Work } from '../../platform/work/work.ts'
+import { getClient } from '../client/client.queries.ts'
+import { type DocumentRow, findContent, findDocumentRow, findDocumentRows } from '../document/document.queries.ts'
+import { insertNotifications } from './notification.queries.ts'
+import { publishMessages } from './notification-note.service.ts'
+
+const waitMinutes = 10
+const syntheses: readonly DocumentType[] = ['SYNTHESIS_CHECKIN', 'SYNTHESIS_CHECKOUT']
+/** An attachment is a third longer in its mail, and many servers refuse mails above 10 MB. */
+const mostBytes = 7_000_000
+
+const versionOf = ({ versions }: DocumentRow): number => versions[0]?.number ?? 0
+const occasionOf = (document: DocumentRow): string => `${document.id}@${versionOf(document)}`
+
+const isSent =
+  ({ service }: Booking) =>
+  ({ type, status }: DocumentRow): boolean =>
+    status === 'active' && (resultTypesOf(service).includes(type) || syntheses.includes(type))
+
+/** The reaction to a validated report: each document goes to each recipient, once a version, ten minutes later. */
+export const planReports: Reaction = async (work, { after }) => {
+  const order = bookingSchema.parse(after)
+  const documents = (await findDocumentRows(work.db, 'booking', order.id)).filter(isSent(order))
+  const addressees = reportAddressees(order, await getClient(work.db, order.clientId))
+  const dueAt = afterQuietHours(addMinutes(work.now, waitMinutes))
+  const about = { aboutId: order.id, bookingId: order.id, clientId: null, checkerId: null, plannedAt: work.now }
+  const rows = documents.flatMap((document) =>
+    addressees.map(({ audience, person, name, address, reason }) => ({
+      ...about,
+      id: work.newId(),
+      kind: 'report' as const,
+      audience,
+      channel: 'mail' as const,
+      person,
+      personName: name,
+      recipient: address,
+      recipientReason: reason,
+      occasion: occasionOf(document),
+      missionAt: order.startAt,
+      dueAt,
+      documentId: document.id,
+      ...((address === null ? { status: 'skipped', reason: 'noAddress' } : { status: 'planned', reason: null }) satisfies Pick<
+        Wanted,
+        'status' | 'reason'
+      >),
+    })),
+  )
+  await insertNotifications(work.db, rows)
+  publishMessages(work, order.id, 'planned')
+}
+
+/** A document that is to be attached: where its content is, or why it is not. */
+export type ToAttach = { documentId: string; key: string; name: string }
+
+/** The contents of the documents of messages, as far as they are there and small enough. */
+export const findAttachments = async (work: Pick<Work, 'db'>, rows: readonly Notification[]): Promise<ToAttach[]> => {
+  const ids = [...new Set(rows.flatMap(({ documentId }) => documentId ?? []))]
+  const all = await Promise.all(ids.map((id) => attachmentOf(work, id)))
+  return all.flatMap((attachment) => attachment ?? [])
+}
+
+const attachmentOf = async ({ db }: Pick<Work, 'db'>, documentId: string): Promise<ToAttach | null> => {
+  const [row, content] = await Promise.all([findDocumentRow(db, documentId), findContent(db, documentId, undefined)])
+  if (row?.status !== 'active' || !content?.key || content.bytes > mostBytes) return null
+  return { documentId, key: content.key, name: nameForKind(row.name, content.kind) ?? row.name }
+}
+
+/** Reads the contents, outside of any transaction. */
+export const readAttachments = async ({ files }: Pick<Work, 'files'>, wanted: readonly ToAttach[]): Promise<Attachments> => {
+  const read = async ({ documentId, key, name }: ToAttach) => [documentId, { name, bytes: await buffer(await files.read(key)) }] as const
+  return new Map(await Promise.all(wanted.map(read)))
+}
+/** The files of messages by the id of their document. */
+export type Attachments = ReadonlyMap<string, MailedFile>
+
+/** Why a report does not leave; null when it does. */
+export const reportRefusal = async (work: Pick<Work, 'db'>, row: Notification, order: Booking): Promise<Notification['reason']> => {
+  if (order.status !== 'validated') return 'notValidated'
+  const document = row.documentId === null ? undefined : await findDocumentRow(work.db, row.documentId)
+  if (document?.status !== 'active' || !row.occasion.startsWith(occasionOf(document))) return 'fileGone'
+  return (document.versions[0]?.bytes ?? 0) > mostBytes ? 'fileTooLarge' : null
+}

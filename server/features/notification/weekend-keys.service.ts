@@ -1,0 +1,95 @@
+import { notificationCalls } from '@adm/contract/notification'
+import { type Addressee } from '@adm/domain/notification/notification-plan'
+import { checkerToTell, clientsToTell } from '@adm/domain/notification/notification-recipients'
+import { keyReminderTimes } from '@adm/domain/notification/reminder-times'
+import { addDays, dayOf, formatDay, formatHourInWords, instantAt, startOfDay } from '@adm/domain/values/date/moment'
+import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { getClient } from '../client/client.queries.ts'
+import { findHolders } from '../checker/checker-expiry.queries.ts'
+import { insertNotifications, updateNotification } from './notification.queries.ts'
+import { publishMessages } from './notification-note.service.ts'
+import { findLetter } from './template/template.service.ts'
+import { findMissionsWithKeys, type MissionWithKeys } from './weekend-keys.queries.ts'
+
+/** Longer than any row of holidays with a weekend. */
+const daysAhead = 8
+/** The subject of a list for the whole team. */
+const noSubject = '00000000-0000-0000-0000-000000000000'
+
+type Dated = MissionWithKeys & { startAt: string }
+type List = { to: Addressee; aboutId: string; clientId: string | null; checkerId: string | null; missions: readonly Dated[] }
+
+const whereOf = ({ place, personName, hours, clientName }: MissionWithKeys): string =>
+  [personName ?? place ?? clientName, hours].filter(Boolean).join(', ')
+
+/** A mission in two lines: when and where, then where its keys are and when that is open. */
+const linesOf = (mission: Dated, isForStaff: boolean): string => {
+  const { startAt, address, zipCode, city, code, checkerName } = mission
+  const who = isForStaff ? `, ${checkerName}` : ''
+  return `${formatDay(dayOf(startAt))} à ${formatHourInWords(startAt)}, ${address}, ${zipCode} ${city} (${code}${who})\n${whereOf(mission)}`
+}
+
+const byKey = (missions: readonly Dated[], keyOf: (mission: Dated) => string): [string, Dated[]][] =>
+  [...new Set(missions.map(keyOf))].map((key) => [key, missions.filter((mission) => keyOf(mission) === key)])
+
+const listsFor = async (work: Work, missions: readonly Dated[], isFirst: boolean): Promise<List[]> => {
+  const ofCheckers = byKey(missions, ({ checkerId }) => checkerId).flatMap(([checkerId, own]) => {
+    const { checkerName: name = '', checkerEmail: email = null } = own[0] ?? {}
+    return [{ to: checkerToTell({ id: checkerId, name, email }), aboutId: checkerId, clientId: null, checkerId, missions: own }]
+  })
+  const holders = await findHolders(work.db, notificationCalls.cancel.requires)
+  const ofStaff = holders.map((address): List => {
+    const to = { audience: 'staff', person: `staff:${address}`, name: null, address, reason: 'staff' } as const
+    return { to, aboutId: noSubject, clientId: null, checkerId: null, missions }
+  })
+  if (!isFirst) return [...ofCheckers, ...ofStaff]
+  const atAgency = missions.filter(({ way }) => way === 'AGENCY')
+  const ofClients: List[] = []
+  for (const [clientId, own] of byKey(atAgency, (mission) => mission.clientId))
+    for (const to of clientsToTell(await getClient(work.db, clientId), 'keys'))
+      ofClients.push({ to, aboutId: clientId, clientId, checkerId: null, missions: own })
+  return [...ofCheckers, ...ofStaff, ...ofClients]
+}
+
+const send = async (work: Work, moment: string, { to, missions, ...about }: List): Promise<void> => {
+  const { audience, person, name, address, reason } = to
+  if (audience !== 'checker' && audience !== 'staff' && audience !== 'client') return
+  const id = work.newId()
+  const said = {
+    kind: 'weekendKeys',
+    audience,
+    channel: 'mail',
+    person,
+    personName: name,
+    recipient: address,
+    recipientReason: reason,
+  } as const
+  const planned = { occasion: moment, missionAt: null, plannedAt: work.now, dueAt: moment, bookingId: null, id, ...about, ...said }
+  const state = address === null ? ({ status: 'skipped', reason: 'noAddress' } as const) : ({ status: 'planned', reason: null } as const)
+  const [isNew] = await insertNotifications(work.db, [{ ...planned, ...state }])
+  if (!isNew || address === null) return
+  const lines = missions.map((mission) => linesOf(mission, audience === 'staff')).join('\n\n')
+  const values = { missions: lines, missionCount: String(missions.length) }
+  const { letter, templateId } = await findLetter(work, { kind: 'weekendKeys', audience, language: 'FR', clientId: about.clientId, values })
+  const mailId = await postMail(work, address, letter, startOfDay(addDays(dayOf(moment), daysAhead)))
+  await updateNotification(work.db, id, { postedAt: work.now, mailId, templateId, subject: letter.subject })
+  publishMessages(work, id, 'posted')
+}
+
+/**
+ * Sends the lists of keys of one moment: to each checker, to the team, and at the first moment to the agencies that hold them. Repeated, it
+ * sends nothing more.
+ * @param hour the hour of the moment in Paris
+ */
+export const sendWeekendKeys = async (work: Work, hour: string): Promise<void> => {
+  const moment = instantAt(dayOf(work.now), hour)
+  if (work.now < moment || afterQuietHours(work.now) !== work.now) return
+  const found = await findMissionsWithKeys(work.db, work.now, startOfDay(addDays(dayOf(work.now), daysAhead)))
+  const dated = found.flatMap(({ startAt, ...mission }) => (startAt === null ? [] : [{ ...mission, startAt }]))
+  const due = dated.filter((mission) => keyReminderTimes(mission.startAt, mission).includes(moment))
+  if (due.length === 0) return
+  const isFirst = due.some((mission) => keyReminderTimes(mission.startAt, mission)[0] === moment)
+  for (const list of await listsFor(work, due, isFirst)) await send(work, moment, list)
+}
