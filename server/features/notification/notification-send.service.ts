@@ -2,7 +2,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { isGone, type Notification } from '@adm/domain/notification/notification'
 import { isWaiting } from '@adm/domain/notification/notification-acts'
 import { dueOf } from '@adm/domain/notification/notification-due'
-import { type TemplatedKind, templatedKinds } from '@adm/domain/notification/notification-kind'
+import { notificationKinds, type TemplatedKind, templatedKinds } from '@adm/domain/notification/notification-kind'
 import { type BookingFacts, bookingValues } from '@adm/domain/notification/template/booking-values'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { makeLink } from '../../platform/link/personal-link.ts'
@@ -15,6 +15,8 @@ import { findOfBooking, updateNotification } from './notification.queries.ts'
 import { publishMessages } from './notification-note.service.ts'
 import { type Attachments, reportRefusal } from './notification-report.service.ts'
 import { planOrder } from './notification-plan.service.ts'
+import { findOptOuts } from './opt-out/opt-out.queries.ts'
+import { makeOptOutLinks } from './opt-out/opt-out.service.ts'
 import { findBookingFacts } from './template/booking-values.queries.ts'
 import { findLetter } from './template/template.service.ts'
 
@@ -54,7 +56,7 @@ const atMission = ({ startAt, endAt, ...order }: Booking, { missionAt }: Notific
   return { ...order, startAt: missionAt, endAt: addMinutes(missionAt, order.durationMinutes) }
 }
 
-type Sending = { facts: BookingFacts; rows: readonly Notification[]; files?: Attachments | undefined }
+type Sending = { facts: BookingFacts; rows: readonly Notification[]; files?: Attachments | undefined; optedOut: ReadonlySet<string> }
 
 /** Writes a message into the outbox, in the words of its template of now. */
 const post = async (
@@ -72,7 +74,8 @@ const post = async (
   const { letter, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
   const week = addMinutes(work.now, newsMinutes)
   const goodUntil = row.missionAt !== null && row.missionAt > work.now && row.missionAt < week ? row.missionAt : week
-  const mailId = await postMail(work, recipient, letter, goodUntil, {
+  const optOut = notificationKinds[kind].isLegal ? {} : { optOut: await makeOptOutLinks(work, recipient) }
+  const mailId = await postMail(work, recipient, { ...letter, ...optOut }, goodUntil, {
     file: row.documentId === null ? fileOf(row, order) : files?.get(row.documentId),
   })
   await updateNotification(work.db, row.id, { postedAt: work.now, mailId, templateId, subject: letter.subject })
@@ -85,7 +88,12 @@ const lacksFile = ({ kind, documentId }: Notification, { files }: Sending): bool
 const send = async (work: Work, row: Notification, sending: Sending): Promise<void> => {
   const { booking } = sending.facts
   const isIncomplete = bookingValues(sending.facts, { audience: row.audience, language: 'FR' }).missing !== ''
-  const due = dueOf(row, { now: work.now, isConfirmed: booking.status === 'confirmed', isIncomplete, hasOptedOut: false })
+  const due = dueOf(row, {
+    now: work.now,
+    isConfirmed: booking.status === 'confirmed',
+    isIncomplete,
+    hasOptedOut: row.recipient !== null && sending.optedOut.has(row.recipient),
+  })
   const { kind, recipient } = row
   const refusal = kind === 'report' ? await reportRefusal(work, row, booking) : null
   if (refusal) return updateNotification(work.db, row.id, { status: 'skipped', reason: refusal })
@@ -109,7 +117,12 @@ export const sendDue = async (work: Work, bookingId: string, files?: Attachments
   if (!facts) return
   await planOrder(work, facts.booking)
   const rows = await findOfBooking(work.db, bookingId)
-  for (const row of rows.filter((candidate) => isWaiting(candidate) && candidate.dueAt <= work.now))
-    await send(work, row, { facts, rows, files })
+  const due = rows.filter((row) => isWaiting(row) && row.dueAt <= work.now)
+  const refusing = await findOptOuts(
+    work.db,
+    due.flatMap(({ recipient }) => recipient ?? []),
+  )
+  const sending = { facts, rows, files, optedOut: new Set(refusing.keys()) }
+  for (const row of due) await send(work, row, sending)
   publishMessages(work, bookingId, 'posted')
 }

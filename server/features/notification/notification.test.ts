@@ -1,5 +1,5 @@
 import { system } from '@adm/domain/actor'
-import { addDays, dayOf } from '@adm/domain/values/date/moment'
+import { addDays, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drain } from '../../testing.ts'
 import { hours, startSlotOfferServer } from '../../testing-links.ts'
@@ -7,7 +7,7 @@ import { startMailServer } from '../../testing-mail.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { inTransaction } from '../../platform/work/work.ts'
 import { noteMail } from './notification-note.service.ts'
-import { eraseJob, sendJob } from './notification.jobs.ts'
+import { eraseJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {
@@ -290,4 +290,90 @@ it('erases who was written to after three years', async () => {
   await drain(runner)
   const row = await server.db.selectFrom('notification').selectAll().where('mail_id', '=', id).executeTakeFirstOrThrow()
   expect([row.recipient, row.subject, row.person]).toEqual([null, null, `erased:${row.id}`])
+})
+
+describe('reports, blocks and keys', () => {
+  it('« Valider le rapport » sends each document to its recipients once a version, with the file [STATE-1]', async () => {
+    const { id: clientId } = await server.given.client()
+    await server.db.updateTable('client').set({ email: 'rapport@clients.example' }).where('id', '=', clientId).execute()
+    const order = await server.orderFor(['Nina'], { clientId })
+    await plan(order, 1)
+    await server.given.document(order.id, 'REPORT_CHECKIN', 'Rapport.pdf')
+    server.clock.pass(3 * 24 * hours)
+    await server.db.updateTable('booking').set({ status: 'done' }).where('id', '=', order.id).execute()
+    const validated = await step(order.id, { to: 'validated', reason: 'Vu au téléphone', facts: { legalPoints: [] }, force: ['G13'] })
+    expect(validated).toMatchObject({ status: 200 })
+    expect(
+      (await rowsOf(order.id))
+        .filter(({ kind }) => kind === 'report')
+        .map(({ status, audience }) => [audience, status])
+        .toSorted(),
+    ).toEqual([
+      ['client', 'planned'],
+      ['tenant', 'planned'],
+    ])
+    await tick(10 * minutes)
+    const [mail] = (await server.mailsTo('rapport@clients.example')).slice(-1)
+    expect(mail?.file_name).toBe('Rapport.pdf')
+    expect(
+      Buffer.from(mail?.file ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+  })
+
+  it('a block tells the client, unless it is lifted within ten minutes', async () => {
+    const admin = await server.signedIn('all')
+    const block = { title: 'Impayés', message: 'Une facture attend.', startDate: dayOf(server.clock.now()) }
+    const [blocked, lifted] = [await server.given.client(), await server.given.client()]
+    for (const { id } of [blocked, lifted]) {
+      await server.db
+        .updateTable('client')
+        .set({ email: `${id}@clients.example` })
+        .where('id', '=', id)
+        .execute()
+      expect(await admin.post(`/api/clients/${id}/blockings`, block)).toMatchObject({ status: 201 })
+    }
+    await server.db.updateTable('client_blocking').set({ unblocked_at: server.clock.now() }).where('client_id', '=', lifted.id).execute()
+    await tick(10 * minutes)
+    expect((await subjectsTo(`${blocked.id}@clients.example`)).length).toBe(1)
+    expect(await subjectsTo(`${lifted.id}@clients.example`)).toEqual([])
+  })
+
+  it('keys of a weekend are listed to the checker on Thursday and Friday, each once [ENT-20]', async () => {
+    const thursday = { wait: (4 - weekdayOf(dayOf(server.clock.now())) + 7) % 7 }
+    server.clock.pass((thursday.wait + 7) * 24 * hours)
+    const order = await server.orderFor(['Nina'], { keysPlan: { way: 'AGENCY', place: 'Agence du Pin', hours: '9 h à 18 h' } })
+    await server.db
+      .updateTable('checker')
+      .set({ email: `ada.${order.zipCode}@adm.example` })
+      .where('id', '=', order.checker.id)
+      .execute()
+    expect(await plan(order, 2)).toMatchObject({ status: 200 })
+    const jobs = makeRunner(server.runtime, weekendKeysJobs)
+    const run = async () => {
+      await jobs.plan()
+      await drain(jobs)
+    }
+    await run()
+    await run()
+    const listsTo = async () =>
+      (await server.mailsTo(`ada.${order.zipCode}@adm.example`)).filter(({ subject }) => subject.startsWith('Clés'))
+    expect(await listsTo()).toHaveLength(1)
+    expect((await listsTo())[0]?.text).toContain('Agence du Pin')
+    server.clock.pass(24 * hours)
+    await run()
+    server.clock.pass(6 * hours)
+    await run()
+    expect(await listsTo()).toHaveLength(3)
+  })
+
+  it('who refused reminders gets the convocation, and no reminder', async () => {
+    const order = await server.orderFor(['Nina'])
+    const admin = await server.signedIn('all')
+    expect((await admin.post('/api/notification-opt-outs', { address: order.mails[0] })).status).toBeLessThan(300)
+    await plan(order, 20)
+    for (let third = 0; third < 60; third += 1) await tick(8 * hours)
+    expect(await linesTo(order.id, 'tenant')).toEqual(['confirmation skipped', 'j8 posted', 'j5 skipped', 'j1 skipped'])
+  })
 })

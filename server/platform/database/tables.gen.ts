@@ -795,6 +795,14 @@ export type Tables = {
     subject: string | null
     version: Generated<number>
   }
+  notification_opt_out: {
+    id: string
+    address: string
+    since: string
+    by_kind: string
+    by_id: string | null
+    version: Generated<number>
+  }
   notification_template: {
     id: string
     kind: TemplatedKind
@@ -812,14 +820,6 @@ export type Tables = {
     sms: string | null
     created_by: string | null
     created_at: string
-  }
-  notification_opt_out: {
-    id: string
-    address: string
-    since: string
-    by_kind: string
-    by_id: string | null
-    version: Generated<number>
   }
   offered_slot: {
     offer_id: string
