@@ -1,5 +1,7 @@
 import { system } from '@adm/domain/actor'
 import { addDays, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
+import { reportPoints } from '@adm/domain/booking/document/report-point'
+import { holidayName } from '@adm/domain/values/date/working-day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drain } from '../../testing.ts'
 import { hours, startSlotOfferServer } from '../../testing-links.ts'
@@ -36,8 +38,10 @@ const tick = async (seconds = 0, runtime = server.runtime) => {
   await drain(runner)
 }
 const step = (id: string, change: object) => server.planner.post(`/api/bookings/${id}/transitions`, change)
+/** A day after some days that is no holiday, on which nobody would be free. */
+const openDay = (days: number): number => (holidayName(addDays(dayOf(server.clock.now()), days)) === null ? days : openDay(days + 1))
 const plan = (order: { id: string; checker: { id: string } }, days: number, hour = '10:00') =>
-  step(order.id, { to: 'planned', checkerId: order.checker.id, startAt: server.at(days, hour) })
+  step(order.id, { to: 'planned', checkerId: order.checker.id, startAt: server.at(openDay(days), hour) })
 const messagesOf = async (id: string) => (await server.planner.get(`/api/bookings/${id}/notifications`)).body
 const rowsOf = (id: string) =>
   server.db.selectFrom('notification').selectAll().where('booking_id', '=', id).orderBy('due_at').orderBy('id').execute()
@@ -301,7 +305,7 @@ describe('reports, blocks and keys', () => {
     await server.given.document(order.id, 'REPORT_CHECKIN', 'Rapport.pdf')
     server.clock.pass(3 * 24 * hours)
     await server.db.updateTable('booking').set({ status: 'done' }).where('id', '=', order.id).execute()
-    const validated = await step(order.id, { to: 'validated', reason: 'Vu au téléphone', facts: { legalPoints: [] }, force: ['G13'] })
+    const validated = await step(order.id, { to: 'validated', facts: { points: reportPoints } })
     expect(validated).toMatchObject({ status: 200 })
     expect(
       (await rowsOf(order.id))
@@ -326,15 +330,19 @@ describe('reports, blocks and keys', () => {
     const admin = await server.signedIn('all')
     const block = { title: 'Impayés', message: 'Une facture attend.', startDate: dayOf(server.clock.now()) }
     const [blocked, lifted] = [await server.given.client(), await server.given.client()]
+    const blockings: string[] = []
     for (const { id } of [blocked, lifted]) {
       await server.db
         .updateTable('client')
         .set({ email: `${id}@clients.example` })
         .where('id', '=', id)
         .execute()
-      expect(await admin.post(`/api/clients/${id}/blockings`, block)).toMatchObject({ status: 201 })
+      const made = await admin.post(`/api/clients/${id}/blockings`, block)
+      expect(made).toMatchObject({ status: 201 })
+      blockings.push(String(made.body['id']))
     }
-    await server.db.updateTable('client_blocking').set({ unblocked_at: server.clock.now() }).where('client_id', '=', lifted.id).execute()
+    const lift = await admin.post(`/api/clients/${lifted.id}/blockings/${blockings[1]}/unblock`, { reason: 'mistake' })
+    expect(lift).toMatchObject({ status: 200 })
     await tick(10 * minutes)
     expect((await subjectsTo(`${blocked.id}@clients.example`)).length).toBe(1)
     expect(await subjectsTo(`${lifted.id}@clients.example`)).toEqual([])
