@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ListedNotification, notificationCalls } from '@adm/contract/notification'
+import type { Notification } from '@adm/domain/notification/notification'
 import { notificationKinds } from '@adm/domain/notification/notification-kind'
 import { callApi } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -48,9 +49,9 @@ type SendDialogProps = { message: ListedNotification; sending: Sending; onClose:
 
 const SendDialog = ({ message: { id, kind, recipient, personName }, sending, onClose }: SendDialogProps) => {
   const [key] = useState(() => crypto.randomUUID())
-  const act = useActWithToast<void, unknown>({
+  const act = useActWithToast<void, Notification>({
     act: () => callApi(notificationCalls[sending], { params: { id }, body: {}, key }),
-    message: () => words[sending].done,
+    message: ({ postedAt }) => (postedAt ? words[sending].done : 'Le message partira à 8\u00a0h.'),
     changes,
     onDone: onClose,
   })

@@ -15,6 +15,7 @@ import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { dispatchPart } from '../history/dispatch-history.ts'
 import { partnerRequestPart } from '../history/partner-request-history.ts'
+import { notificationPart } from '../history/notification-history.ts'
 import { slotOfferPart } from '../history/slot-offer-history.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
@@ -101,6 +102,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     partAct('dispatch', 'Recherche', 'dispatch'),
     partAct('slot-offer', 'Créneaux du locataire', 'slot-offer'),
     partAct('partner-request', 'Partenaire', 'partner-request'),
+    partAct('notification', 'Message', 'notification'),
     actOf('document', 'Document', Object.keys(documentSentences)),
     actOf('option', 'Option', Object.keys(serviceEvents)),
     actOf('link', 'Commande liée', Object.keys(linkSentences)),
@@ -114,6 +116,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     dispatch: dispatchPart,
     'slot-offer': slotOfferPart,
     'partner-request': partnerRequestPart,
+    notification: notificationPart,
   },
   restores: Object.keys(bookingChange.shape),
   isReplayed: true,

@@ -18,6 +18,7 @@ import { sectionsThen } from './booking-as-of-fields.ts'
 import { bookingFields } from './booking-field-labels.ts'
 import { dispatchPart } from './dispatch-history.ts'
 import { partnerRequestPart } from './partner-request-history.ts'
+import { notificationPart } from './notification-history.ts'
 import { slotOfferPart } from './slot-offer-history.ts'
 import { bookingRecord } from '../detail/booking-record.ts'
 
@@ -168,7 +169,9 @@ describe('the sentences of history', () => {
       changes: [{ label: 'Lieu', before: 'Loge', after: 'Agence', isRestorable: false }],
     })
     expect(ofMeter).toMatchObject({ sentence: 'a relevé un compteur', facts: [{ label: 'Compteur', value: 'Gaz · n° A1' }] })
-    expect([keyPart, meterPart, dispatchPart, slotOfferPart, partnerRequestPart]).toEqual(Object.values(bookingRecord.parts ?? {}))
+    expect([keyPart, meterPart, dispatchPart, slotOfferPart, partnerRequestPart, notificationPart]).toEqual(
+      Object.values(bookingRecord.parts ?? {}),
+    )
   })
 
   it('say what was put back, and offer to put back what an edit replaced [TAB-1]', () => {

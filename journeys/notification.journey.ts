@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test'
+import { act, dialog } from './booking-steps.ts'
+import { test } from './journey.ts'
+import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
+
+const tenantNamed = (lastName: string) => ({
+  role: 'incoming',
+  gender: 'MRS',
+  firstName: 'Nina',
+  lastName,
+  emails: `nina.${unique()}@locataires.example`.toLowerCase(),
+  phone: '0612345678',
+  presenceRequired: true,
+})
+
+test('a planner reads who is told what about an order, stops a message, takes that back, and finds it among all [ROUTE-14] [TAB-1] [NAV-10]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { api, booking, ownCheckers } = await given(request)
+  const nina = tenantNamed(`Martin${unique()}`.replaceAll(/[^A-Za-z]/g, ''))
+  const { id } = await booking({ tenants: [nina] })
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}?tab=notifications`)
+
+  const line = page.getByRole('listitem').filter({ hasText: 'Convocation (J-8)' }).filter({ hasText: nina.emails })
+  await expect(page.getByRole('heading', { name: /^Programmées/ })).toBeVisible()
+  await expect(line).toContainText('Programmée')
+  await expectAccessible(page)
+
+  await line.getByRole('button', { name: /^Actions sur/ }).click()
+  await page.getByRole('menuitem', { name: 'Annuler le message' }).click()
+  await expect(page.getByText('Le message est annulé.')).toBeVisible()
+  await expect(line).toContainText("Annulée par une personne de l'équipe.")
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(line).toContainText('Programmée')
+
+  await page.getByLabel('Message', { exact: true }).click()
+  await page.getByRole('option', { name: 'Rapport', exact: true }).click()
+  await expect(page.getByText(/N'a pas reçu ce message\./)).toBeVisible()
+  await page.getByLabel('Message', { exact: true }).click()
+  await page.getByRole('option', { name: 'Convocation (J-8)' }).click()
+  await expect(page.getByText("N'a pas encore reçu ce message.")).toBeVisible()
+  await expect(page.getByText(/Part huit jours avant à 10 h/)).toBeVisible()
+
+  await line.getByRole('button', { name: /^Actions sur/ }).click()
+  await page.getByRole('menuitem', { name: 'Envoyer maintenant' }).click()
+  await expectAccessible(page)
+  await act(page, 'Envoyer maintenant').click()
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('link', { name: 'Notifications', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: /^Notifications/ })).toBeVisible()
+  await page.goto(`/notifications?text=${nina.emails}&kind=j8`)
+  await expect(page.getByRole('row').filter({ hasText: nina.emails })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.getByRole('row').filter({ hasText: nina.emails }).getByRole('cell').first().click()
+  await expect(page).toHaveURL(new RegExp(`/booking/${id}\\?tab=notifications`))
+})
