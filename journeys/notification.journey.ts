@@ -37,10 +37,10 @@ test('a planner reads who is told what about an order, stops a message, takes th
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(line).toContainText('Programmée')
 
-  await page.getByLabel('Message', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Message' }).click()
   await page.getByRole('option', { name: 'Rapport', exact: true }).click()
   await expect(page.getByText(/N'a pas reçu ce message\./)).toBeVisible()
-  await page.getByLabel('Message', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Message' }).click()
   await page.getByRole('option', { name: 'Convocation (J-8)' }).click()
   await expect(page.getByText("N'a pas encore reçu ce message.")).toBeVisible()
   await expect(page.getByText(/Part huit jours avant à 10 h/)).toBeVisible()
