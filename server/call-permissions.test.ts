@@ -171,6 +171,15 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/documents/:id/content': { GET: 'signedIn' },
 
   // The service asks for the right to read the list.
+  '/api/notifications': { GET: 'notifications:read' },
+  '/api/notifications/count': { GET: 'notifications:read' },
+  '/api/notifications/export': { GET: 'notifications:read' },
+  '/api/notifications/:id/cancellation': { POST: 'notifications:update' },
+  '/api/notifications/:id/sending': { POST: 'notifications:update' },
+  '/api/notifications/:id/copies': { POST: 'notifications:update' },
+  '/api/bookings/:bookingId/notifications': { GET: 'notifications:read' },
+  '/api/clients/:clientId/notifications': { GET: 'clients:read + notifications:read' },
+  '/api/checkers/:checkerId/notifications': { GET: 'checkers:read + notifications:read' },
   '/api/saved-views': { GET: 'signedIn', POST: 'signedIn' },
   '/api/saved-views/:id': { GET: 'signedIn', PATCH: 'signedIn', DELETE: 'signedIn' },
 

@@ -190,6 +190,7 @@ const withoutRefusal = {
   key_receipt_mail_once_idx: 'the job of the mail is one',
   meter_reading_device_idx: 'the row of the meter is locked, and counts its devices',
   mission_code_idx: 'the number of its order with its rank',
+  notification_once: 'a message that is there already stays as it is',
   notification_opt_out_address_idx: 'an address that gets no reminders stays so',
   mission_live_idx: 'the row of the order is locked',
   mission_proposition_wave_idx: 'the row of the order is locked',

@@ -1,4 +1,4 @@
-import { booking as bookingSchema, type Booking } from '@adm/domain/booking/order/booking'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { onceEach, checkerToTell, clientsToTell, tenantsToTell } from '@adm/domain/notification/notification-recipients'
 import { type PlannedOrder, type Wanted, wantedOf } from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
@@ -31,8 +31,8 @@ const plannedOrder = async ({ db }: Pick<Work, 'db'>, order: Booking): Promise<P
 }
 
 /** Writes messages of an order. */
-export const insertPlanned = async (work: Work, order: Pick<Booking, 'id' | 'checkerId'>, rows: readonly Wanted[]): Promise<void> => {
-  const about = { aboutId: order.id, bookingId: order.id, clientId: null, plannedAt: work.now }
+export const insertPlanned = async (work: Work, orderId: string, rows: readonly Wanted[]): Promise<void> => {
+  const about = { aboutId: orderId, bookingId: orderId, clientId: null, plannedAt: work.now }
   const checkerOf = ({ audience, person }: Wanted) => (audience === 'checker' ? person.replace('checker:', '') : null)
   await insertNotifications(
     work.db,
@@ -45,7 +45,7 @@ const write = async (work: Work, order: Booking, { inserted, renewed, stopped, r
   for (const { id, missionAt, dueAt } of renewed)
     await updateNotification(work.db, id, { status: 'planned', reason: null, missionAt, dueAt })
   for (const { id, status, reason } of stopped) await updateNotification(work.db, id, { status, reason })
-  await insertPlanned(work, order, inserted)
+  await insertPlanned(work, order.id, inserted)
   if (inserted.length + renewed.length + stopped.length + removed.length > 0) publishMessages(work, order.id, 'planned')
 }
 
@@ -66,10 +66,11 @@ export const followOrder: Reaction = async (work, { id, facts }) => {
 const waitMinutes = 10
 const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
 
+const ordered = z.object({ clientId: z.uuid() })
+
 /** The reaction to a new order: its client learns that it is taken. */
-export const acknowledge: Reaction = async (work, { after }) => {
-  const order = bookingSchema.parse(after)
-  const client = await getClient(work.db, order.clientId)
+export const acknowledge: Reaction = async (work, { id, after }) => {
+  const client = await getClient(work.db, ordered.parse(after).clientId)
   const rows = clientsToTell(client, 'order').map(
     ({ audience, person, name, address, reason }): Wanted => ({
       kind: 'acknowledgement',
@@ -86,5 +87,5 @@ export const acknowledge: Reaction = async (work, { after }) => {
       reason: null,
     }),
   )
-  await insertPlanned(work, order, rows)
+  await insertPlanned(work, id, rows)
 }

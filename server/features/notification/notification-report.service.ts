@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { booking as bookingSchema, type Booking } from '@adm/domain/booking/order/booking'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { nameForKind } from '@adm/domain/file/file-kind'
@@ -10,6 +10,7 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import type { MailedFile } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
+import { getBooking } from '../booking/order/booking.queries.ts'
 import { getClient } from '../client/client.queries.ts'
 import { type DocumentRow, findContent, findDocumentRow, findDocumentRows } from '../document/document.queries.ts'
 import { insertNotifications } from './notification.queries.ts'
@@ -29,8 +30,8 @@ const isSent =
     status === 'active' && (resultTypesOf(service).includes(type) || syntheses.includes(type))
 
 /** The reaction to a validated report: each document goes to each recipient, once a version, ten minutes later. */
-export const planReports: Reaction = async (work, { after }) => {
-  const order = bookingSchema.parse(after)
+export const planReports: Reaction = async (work, { id }) => {
+  const order = await getBooking(work.db, id)
   const documents = (await findDocumentRows(work.db, 'booking', order.id)).filter(isSent(order))
   const addressees = reportAddressees(order, await getClient(work.db, order.clientId))
   const dueAt = afterQuietHours(addMinutes(work.now, waitMinutes))
