@@ -1,99 +1,67 @@
 import { system } from '@adm/domain/actor'
-import { addDays, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
-import { reportPoints } from '@adm/domain/booking/document/report-point'
-import { holidayName } from '@adm/domain/values/date/working-day'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drain } from '../../testing.ts'
-import { hours, startSlotOfferServer } from '../../testing-links.ts'
+import { hours } from '../../testing-links.ts'
 import { startMailServer } from '../../testing-mail.ts'
+import { startNotificationServer } from '../../testing-notification.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { inTransaction } from '../../platform/work/work.ts'
 import { noteMail } from './notification-note.service.ts'
-import { eraseJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
+import { eraseJob, sendJob } from './notification.jobs.ts'
 
-let server: Awaited<ReturnType<typeof startSlotOfferServer>>
+let server: Awaited<ReturnType<typeof startNotificationServer>>
 beforeAll(async () => {
-  server = await startSlotOfferServer(
-    'bookings:read',
-    'bookings:update',
-    'checkers:update',
-    'notifications:read',
-    'notifications:update',
-    'clients:read',
-    'checkers:read',
-  )
+  server = await startNotificationServer()
 })
 afterAll(() => server.stop())
-beforeEach(() => {
-  const next = Date.parse(`${server.clock.now().slice(0, 10)}T09:00:00.000Z`) + 24 * hours * 1000
-  server.clock.pass((next - Date.parse(server.clock.now())) / 1000)
-})
+beforeEach(() => server.nextMorning())
 
 const minutes = 60
-/** Runs the clock of the messages after some seconds. */
-const tick = async (seconds = 0, runtime = server.runtime) => {
-  server.clock.pass(seconds)
-  const runner = makeRunner(runtime, [sendJob])
-  await runner.plan()
-  await drain(runner)
-}
-const step = (id: string, change: object) => server.planner.post(`/api/bookings/${id}/transitions`, change)
-/** A day after some days that is no holiday, on which nobody would be free. */
-const openDay = (days: number): number => (holidayName(addDays(dayOf(server.clock.now()), days)) === null ? days : openDay(days + 1))
-const plan = (order: { id: string; checker: { id: string } }, days: number, hour = '10:00') =>
-  step(order.id, { to: 'planned', checkerId: order.checker.id, startAt: server.at(openDay(days), hour) })
-const messagesOf = async (id: string) => (await server.planner.get(`/api/bookings/${id}/notifications`)).body
-const rowsOf = (id: string) =>
-  server.db.selectFrom('notification').selectAll().where('booking_id', '=', id).orderBy('due_at').orderBy('id').execute()
-const linesTo = async (id: string, audience: string) =>
-  (await rowsOf(id))
-    .filter((row) => row.audience === audience)
-    .map(({ kind, status, posted_at }) => `${kind} ${posted_at ? 'posted' : status}`)
-const subjectsTo = async (mail: string) => (await server.mailsTo(mail)).map(({ subject }) => subject)
 
 describe('the messages of an order', () => {
   it('acknowledges the order, confirms the appointment, convenes and reminds, each once [ENT-20] [ROUTE-14]', async () => {
     const { id: clientId } = await server.given.client()
     await server.db.updateTable('client').set({ email: 'agence@clients.example' }).where('id', '=', clientId).execute()
     const order = await server.orderFor(['Nina'], { service: 'checkout', clientId })
-    await tick(10 * minutes)
-    expect(await plan(order, 20)).toMatchObject({ status: 200 })
-    await tick(10 * minutes)
-    expect(await linesTo(order.id, 'tenant')).toEqual(['confirmation posted', 'j8 planned', 'j5 planned', 'j1 planned'])
-    for (let third = 0; third < 60; third += 1) await tick(8 * hours)
-    await tick()
-    expect(await linesTo(order.id, 'tenant')).toEqual(['confirmation', 'j8', 'j5', 'j1'].map((kind) => `${kind} posted`))
-    const subjects = await subjectsTo(order.mails[0] ?? '')
+    await server.sendAfter(10 * minutes)
+    expect(await server.plan(order, 20)).toMatchObject({ status: 200 })
+    await server.sendAfter(10 * minutes)
+    expect(await server.linesTo(order.id, 'tenant')).toEqual(['confirmation posted', 'j8 planned', 'j5 planned', 'j1 planned'])
+    for (let third = 0; third < 60; third += 1) await server.sendAfter(8 * hours)
+    await server.sendAfter()
+    expect(await server.linesTo(order.id, 'tenant')).toEqual(['confirmation', 'j8', 'j5', 'j1'].map((kind) => `${kind} posted`))
+    const subjects = await server.subjectsTo(order.mails[0] ?? '')
     expect(subjects).toHaveLength(4)
     expect(new Set(subjects).size).toBe(4)
-    expect((await linesTo(order.id, 'client'))[0]).toBe('acknowledgement posted')
+    expect((await server.linesTo(order.id, 'client'))[0]).toBe('acknowledgement posted')
   })
 
   it('moving the date cancels what is unsent, plans anew and tells those who had been told; a storm tells once', async () => {
     const order = await server.orderFor(['Nina'])
-    await plan(order, 20)
-    await tick(10 * minutes)
-    const before = (await subjectsTo(order.mails[0] ?? '')).length
+    await server.plan(order, 20)
+    await server.sendAfter(10 * minutes)
+    const before = (await server.subjectsTo(order.mails[0] ?? '')).length
     for (let move = 0; move < 20; move += 1)
-      expect(await plan(order, 21 + (move % 5), move % 2 ? '10:00' : '14:00')).toMatchObject({ status: 200 })
-    await tick(5 * minutes)
-    expect(await subjectsTo(order.mails[0] ?? '')).toHaveLength(before)
-    await tick(5 * minutes)
-    await tick(60 * minutes)
-    expect(await subjectsTo(order.mails[0] ?? '')).toHaveLength(before + 1)
-    expect((await linesTo(order.id, 'tenant')).toSorted()).toEqual(
+      expect(await server.plan(order, 21 + (move % 5), move % 2 ? '10:00' : '14:00')).toMatchObject({ status: 200 })
+    await server.sendAfter(5 * minutes)
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toHaveLength(before)
+    await server.sendAfter(5 * minutes)
+    await server.sendAfter(60 * minutes)
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toHaveLength(before + 1)
+    expect((await server.linesTo(order.id, 'tenant')).toSorted()).toEqual(
       ['confirmation posted', 'change posted', ...['j8', 'j5', 'j1'].flatMap((kind) => [`${kind} canceled`, `${kind} planned`])].toSorted(),
     )
   })
 
   it('cancelling the order cancels what is unsent and tells those who had been told, with the entry taken out of the calendar', async () => {
     const order = await server.orderFor(['Nina'])
-    await plan(order, 20)
-    await tick(10 * minutes)
+    await server.plan(order, 20)
+    await server.sendAfter(10 * minutes)
     const cancel = { to: 'canceled', reason: 'Le bail est reporté.', facts: { cause: 'postponed', feeCents: 0 } }
-    expect(await step(order.id, cancel)).toMatchObject({ status: 200 })
-    await tick(10 * minutes)
-    expect(await linesTo(order.id, 'tenant')).toEqual([
+    expect(await server.step(order.id, cancel)).toMatchObject({ status: 200 })
+    await server.sendAfter(10 * minutes)
+    expect(await server.linesTo(order.id, 'tenant')).toEqual([
       'confirmation posted',
       'cancellation posted',
       'j8 canceled',
@@ -105,58 +73,60 @@ describe('the messages of an order', () => {
 
   it('a step that is undone within ten minutes leaves nothing', async () => {
     const order = await server.orderFor(['Nina'])
-    const done = await plan(order, 20)
-    expect(await linesTo(order.id, 'tenant')).toHaveLength(4)
+    const done = await server.plan(order, 20)
+    expect(await server.linesTo(order.id, 'tenant')).toHaveLength(4)
     const change = done.headers['change-id']
-    expect(await server.planner.post(`/api/changes/${change}/undo`, {})).toMatchObject({ status: 200 })
-    await tick(10 * minutes)
-    expect(await linesTo(order.id, 'tenant')).toEqual([])
-    expect(await subjectsTo(order.mails[0] ?? '')).toEqual([])
+    expect(await server.planner.post(`/api/changes/${String(change)}/undo`, {})).toMatchObject({ status: 200 })
+    await server.sendAfter(10 * minutes)
+    expect(await server.linesTo(order.id, 'tenant')).toEqual([])
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toEqual([])
   })
 
   it('nothing leaves at night: it waits for eight, or does not leave when that is too late', async () => {
     const [order, early] = [await server.orderFor(['Nina']), await server.orderFor(['Paul'])]
     server.clock.pass(12 * hours)
-    await plan(order, 20)
-    await plan(early, 1, '07:30')
-    await tick(20 * minutes)
-    expect(await linesTo(order.id, 'tenant')).toContain('confirmation planned')
+    await server.plan(order, 20)
+    await server.plan(early, 1, '07:30')
+    await server.sendAfter(20 * minutes)
+    expect(await server.linesTo(order.id, 'tenant')).toContain('confirmation planned')
     expect(
-      (await rowsOf(early.id)).filter(({ audience, kind }) => audience === 'tenant' && kind === 'j8').map(({ reason }) => reason),
+      (await server.rowsOf(early.id)).filter(({ audience, kind }) => audience === 'tenant' && kind === 'j8').map(({ reason }) => reason),
     ).toEqual(['night'])
     server.clock.pass(10 * hours)
-    await tick()
-    expect(await linesTo(order.id, 'tenant')).toContain('confirmation posted')
-    expect(await subjectsTo(early.mails[0] ?? '')).toEqual([])
+    await server.sendAfter()
+    expect(await server.linesTo(order.id, 'tenant')).toContain('confirmation posted')
+    expect(await server.subjectsTo(early.mails[0] ?? '')).toEqual([])
   })
 
   it('a person who is a recipient no more at the hour gets nothing, and it says why', async () => {
     const order = await server.orderFor(['Nina', 'Paul'])
-    await plan(order, 20)
-    await tick(10 * minutes)
+    await server.plan(order, 20)
+    await server.sendAfter(10 * minutes)
     await server.db.deleteFrom('tenant').where('booking_id', '=', order.id).where('first_name', '=', 'Paul').execute()
     server.clock.pass(12 * 24 * hours)
-    await tick()
-    const paul = (await rowsOf(order.id)).filter(({ person_name, kind }) => person_name?.startsWith('Paul') && kind === 'j8')
+    await server.sendAfter()
+    const paul = (await server.rowsOf(order.id)).filter(({ person_name, kind }) => person_name?.startsWith('Paul') && kind === 'j8')
     expect(paul.map(({ status, reason }) => [status, reason])).toEqual([['skipped', 'removed']])
-    expect(await subjectsTo(order.mails[1] ?? '')).toHaveLength(1)
+    expect(await server.subjectsTo(order.mails[1] ?? '')).toHaveLength(1)
   })
 })
 
 describe('exactly once', () => {
   it('two processes at the same moment write each message once', async () => {
     const order = await server.orderFor(['Nina', 'Paul'])
-    await plan(order, 20)
+    await server.plan(order, 20)
     const other = await server.beside()
     server.clock.pass(10 * minutes)
-    await Promise.all([tick(), tick(0, other.runtime), tick(), tick(0, other.runtime)])
+    await Promise.all([server.sendAfter(), server.sendAfter(0, other.runtime), server.sendAfter(), server.sendAfter(0, other.runtime)])
     await other.stop()
-    expect([await subjectsTo(order.mails[0] ?? ''), await subjectsTo(order.mails[1] ?? '')].map(({ length }) => length)).toEqual([1, 1])
+    expect(
+      [await server.subjectsTo(order.mails[0] ?? ''), await server.subjectsTo(order.mails[1] ?? '')].map(({ length }) => length),
+    ).toEqual([1, 1])
   })
 
   it('a process that dies while it sends leaves a message that another sends, once', async () => {
     const order = await server.orderFor(['Nina'])
-    await plan(order, 20)
+    await server.plan(order, 20)
     server.clock.pass(10 * minutes)
     const dying = {
       ...sendJob,
@@ -168,51 +138,48 @@ describe('exactly once', () => {
     const runner = makeRunner(server.runtime, [dying])
     await runner.plan()
     await runner.runStep()
-    expect(await subjectsTo(order.mails[0] ?? '')).toEqual([])
-    await tick(2 * minutes)
-    expect(await subjectsTo(order.mails[0] ?? '')).toHaveLength(1)
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toEqual([])
+    await server.sendAfter(2 * minutes)
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toHaveLength(1)
   })
 
   it('follows its mail to the server, and says when it came back', async () => {
     const order = await server.orderFor(['Nina', 'Gone'])
-    await plan(order, 20)
-    await tick(10 * minutes)
+    await server.plan(order, 20)
+    await server.sendAfter(10 * minutes)
     const smtp = await startMailServer(server.runtime, (address) => (address.startsWith('gone') ? '550 No such user' : null))
     while (await smtp.sender.sendNext());
     await smtp.stop()
-    const states = (await rowsOf(order.id)).filter(({ kind, audience }) => kind === 'confirmation' && audience === 'tenant')
-    expect(states.map(({ status, reason }) => [status, reason]).toSorted()).toEqual([
-      ['failed', 'refused'],
-      ['sent', null],
-    ])
+    const states = (await server.rowsOf(order.id)).filter(({ kind, audience }) => kind === 'confirmation' && audience === 'tenant')
+    expect(states.map(({ status, reason }) => `${status} ${reason}`).toSorted()).toEqual(['failed refused', 'sent null'])
   })
 })
 
 describe('the acts of a person', () => {
   const firstTo = async (id: string, kind: string) =>
-    (await rowsOf(id)).find((row) => row.audience === 'tenant' && row.kind === kind)?.id ?? ''
+    (await server.rowsOf(id)).find((row) => row.audience === 'tenant' && row.kind === kind)?.id ?? ''
 
   it('stops a message, which stays stopped, and takes that back [ROUTE-14]', async () => {
     const order = await server.orderFor(['Nina'])
-    await plan(order, 20)
+    await server.plan(order, 20)
     const id = await firstTo(order.id, 'j5')
     const stopped = await server.planner.post(`/api/notifications/${id}/cancellation`, {})
     expect(stopped).toMatchObject({ status: 200, body: { status: 'canceled', reason: 'byHand' } })
-    await tick(10 * minutes)
-    expect(await linesTo(order.id, 'tenant')).toContain('j5 canceled')
+    await server.sendAfter(10 * minutes)
+    expect(await server.linesTo(order.id, 'tenant')).toContain('j5 canceled')
     expect(await server.planner.post(`/api/notifications/${id}/cancellation`, {})).toMatchObject({
       status: 409,
       body: { code: 'NOTIFICATION_GONE' },
     })
     const change = stopped.headers['change-id']
-    expect(await server.planner.post(`/api/changes/${change}/undo`, {})).toMatchObject({ status: 200 })
-    expect(await linesTo(order.id, 'tenant')).toContain('j5 planned')
+    expect(await server.planner.post(`/api/changes/${String(change)}/undo`, {})).toMatchObject({ status: 200 })
+    expect(await server.linesTo(order.id, 'tenant')).toContain('j5 planned')
   })
 
   it('sends a planned message now, once, and one that has left once more', async () => {
     const order = await server.orderFor(['Nina'])
-    await plan(order, 20)
-    await tick(10 * minutes)
+    await server.plan(order, 20)
+    await server.sendAfter(10 * minutes)
     const id = await firstTo(order.id, 'j8')
     expect(await server.planner.post(`/api/notifications/${id}/sending`, {})).toMatchObject({
       status: 200,
@@ -226,7 +193,7 @@ describe('the acts of a person', () => {
       status: 200,
       body: { kind: 'j8', postedAt: server.clock.now() },
     })
-    expect(await subjectsTo(order.mails[0] ?? '')).toHaveLength(3)
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toHaveLength(3)
     const waiting = await firstTo(order.id, 'j1')
     expect(await server.planner.post(`/api/notifications/${waiting}/copies`, {})).toMatchObject({
       status: 409,
@@ -236,7 +203,7 @@ describe('the acts of a person', () => {
 
   it('lists the messages by filter, of an order, a client and a checker', async () => {
     const order = await server.orderFor(['Nina'])
-    await plan(order, 20)
+    await server.plan(order, 20)
     const { client_id } = await server.db.selectFrom('booking').select('client_id').where('id', '=', order.id).executeTakeFirstOrThrow()
     const found = await server.planner.get(
       `/api/notifications?text=nina&kind=j5&status=planned&clientId=${client_id}&fromDay=${dayOf(server.clock.now())}`,
@@ -248,7 +215,7 @@ describe('the acts of a person', () => {
         items: [{ kind: 'j5', personName: expect.stringContaining('Nina'), bookingCode: expect.any(String), acts: { mayCancel: true } }],
       },
     })
-    expect(await messagesOf(order.id)).toHaveLength((await rowsOf(order.id)).length)
+    expect((await server.planner.get(`/api/bookings/${order.id}/notifications`)).body).toHaveLength((await server.rowsOf(order.id)).length)
     expect(await server.planner.get(`/api/clients/${client_id}/notifications`)).toMatchObject({ status: 200 })
     expect((await server.planner.get(`/api/checkers/${order.checker.id}/notifications`)).body).toMatchObject([
       { audience: 'checker' },
@@ -263,9 +230,9 @@ describe('the acts of a person', () => {
 it('notes the mails that other features write, with whom and for what', async () => {
   const order = await server.orderFor(['Nina'])
   await server.offer(order)
-  expect(await linesTo(order.id, 'tenant')).toEqual(['slotOffer posted'])
+  expect(await server.linesTo(order.id, 'tenant')).toEqual(['slotOffer posted'])
   await server.choose(await server.tokenTo(order.mails[0] ?? ''), server.at(3, '10:00'))
-  expect((await linesTo(order.id, 'tenant')).toSorted()).toEqual([
+  expect((await server.linesTo(order.id, 'tenant')).toSorted()).toEqual([
     'appointment posted',
     'j1 planned',
     'j5 skipped',
@@ -294,94 +261,4 @@ it('erases who was written to after three years', async () => {
   await drain(runner)
   const row = await server.db.selectFrom('notification').selectAll().where('mail_id', '=', id).executeTakeFirstOrThrow()
   expect([row.recipient, row.subject, row.person]).toEqual([null, null, `erased:${row.id}`])
-})
-
-describe('reports, blocks and keys', () => {
-  it('« Valider le rapport » sends each document to its recipients once a version, with the file [STATE-1]', async () => {
-    const { id: clientId } = await server.given.client()
-    await server.db.updateTable('client').set({ email: 'rapport@clients.example' }).where('id', '=', clientId).execute()
-    const order = await server.orderFor(['Nina'], { clientId })
-    await plan(order, 1)
-    await server.given.document(order.id, 'REPORT_CHECKIN', 'Rapport.pdf')
-    server.clock.pass(3 * 24 * hours)
-    await server.db.updateTable('booking').set({ status: 'done' }).where('id', '=', order.id).execute()
-    const validated = await step(order.id, { to: 'validated', facts: { points: reportPoints } })
-    expect(validated).toMatchObject({ status: 200 })
-    expect(
-      (await rowsOf(order.id))
-        .filter(({ kind }) => kind === 'report')
-        .map(({ status, audience }) => [audience, status])
-        .toSorted(),
-    ).toEqual([
-      ['client', 'planned'],
-      ['tenant', 'planned'],
-    ])
-    await tick(10 * minutes)
-    const [mail] = (await server.mailsTo('rapport@clients.example')).slice(-1)
-    expect(mail?.file_name).toBe('Rapport.pdf')
-    expect(
-      Buffer.from(mail?.file ?? '', 'base64')
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
-  })
-
-  it('a block tells the client, unless it is lifted within ten minutes', async () => {
-    const admin = await server.signedIn('all')
-    const block = { title: 'Impayés', message: 'Une facture attend.', startDate: dayOf(server.clock.now()) }
-    const [blocked, lifted] = [await server.given.client(), await server.given.client()]
-    const blockings: string[] = []
-    for (const { id } of [blocked, lifted]) {
-      await server.db
-        .updateTable('client')
-        .set({ email: `${id}@clients.example` })
-        .where('id', '=', id)
-        .execute()
-      const made = await admin.post(`/api/clients/${id}/blockings`, block)
-      expect(made).toMatchObject({ status: 201 })
-      blockings.push(String(made.body['id']))
-    }
-    const lift = await admin.post(`/api/clients/${lifted.id}/blockings/${blockings[1]}/unblock`, { reason: 'mistake' })
-    expect(lift).toMatchObject({ status: 200 })
-    await tick(10 * minutes)
-    expect((await subjectsTo(`${blocked.id}@clients.example`)).length).toBe(1)
-    expect(await subjectsTo(`${lifted.id}@clients.example`)).toEqual([])
-  })
-
-  it('keys of a weekend are listed to the checker on Thursday and Friday, each once [ENT-20]', async () => {
-    const thursday = { wait: (4 - weekdayOf(dayOf(server.clock.now())) + 7) % 7 }
-    server.clock.pass((thursday.wait + 7) * 24 * hours)
-    const order = await server.orderFor(['Nina'], { keysPlan: { way: 'AGENCY', place: 'Agence du Pin', hours: '9 h à 18 h' } })
-    await server.db
-      .updateTable('checker')
-      .set({ email: `ada.${order.zipCode}@adm.example` })
-      .where('id', '=', order.checker.id)
-      .execute()
-    expect(await plan(order, 2)).toMatchObject({ status: 200 })
-    const jobs = makeRunner(server.runtime, weekendKeysJobs)
-    const run = async () => {
-      await jobs.plan()
-      await drain(jobs)
-    }
-    await run()
-    await run()
-    const listsTo = async () =>
-      (await server.mailsTo(`ada.${order.zipCode}@adm.example`)).filter(({ subject }) => subject.startsWith('Clés'))
-    expect(await listsTo()).toHaveLength(1)
-    expect((await listsTo())[0]?.text).toContain('Agence du Pin')
-    server.clock.pass(24 * hours)
-    await run()
-    server.clock.pass(6 * hours)
-    await run()
-    expect(await listsTo()).toHaveLength(3)
-  })
-
-  it('who refused reminders gets the convocation, and no reminder', async () => {
-    const order = await server.orderFor(['Nina'])
-    const admin = await server.signedIn('all')
-    expect((await admin.post('/api/notification-opt-outs', { address: order.mails[0] })).status).toBeLessThan(300)
-    await plan(order, 20)
-    for (let third = 0; third < 60; third += 1) await tick(8 * hours)
-    expect(await linesTo(order.id, 'tenant')).toEqual(['confirmation skipped', 'j8 posted', 'j5 skipped', 'j1 skipped'])
-  })
 })
