@@ -65,7 +65,7 @@ export function TemplateListPage() {
         <p className="dim">
           {client_id
             ? 'Un texte propre à ce client remplace, pour ses commandes, celui de la société.'
-            : 'Le texte de chaque message, tant que le client de la commande n’a pas le sien.'}
+            : "Le texte de chaque message, tant que le client de la commande n'a pas le sien."}
         </p>
       </div>
       {result.error && <ErrorPanel error={describeError(result.error)} onRetry={() => void result.refetch()} />}
