@@ -54,6 +54,7 @@ export const movedLabels = {
   price_grid: ['grille de prix', 'grilles de prix'],
   client_price: ['remise négociée', 'remises négociées'],
   client_preferred_checker: ['contrôleur préféré', 'contrôleurs préférés'],
+  notification_template: ['texte de message', 'textes de messages'],
   client: ['client fusionné avant', 'clients fusionnés avant'],
 } as const satisfies Record<string, readonly [string, string]>
 /** A number of rows in French: « 3 commandes ». */

@@ -85,6 +85,12 @@ export const countMoves = async (db: Db, survivorId: string, mergedId: string) =
       'client_id',
       sql`exists (select from client_preferred_checker o where o.client_id = ${survivorId} and o.checker_id = entry.checker_id)`,
     ),
+    counted(
+      'notification_template',
+      'client_id',
+      sql`exists (select from notification_template o where o.client_id = ${survivorId}
+        and (o.kind, o.audience, o.language) = (entry.kind, entry.audience, entry.language))`,
+    ),
     counted('price_grid', 'client_id', sql`exists (select from price_grid o where o.client_id = ${survivorId})`),
     counted('client_price', 'client_id', sql`exists (select from client_price o where o.client_id = ${survivorId})`),
     counted('client', 'merged_into'),

@@ -48,6 +48,8 @@ const parts = {
     const { id: checkerId } = await server.given.checker(`Ada ${server.runtime.newId().slice(-6)}`)
     return sales.patch(`/api/clients/${id}/parameters`, { preferredCheckerIds: [checkerId] }, at((await read(id))['version']))
   },
+  message: ({ id }: Id) =>
+    admin.patch('/api/notifications/templates/j5/tenant/FR', { subject: 'Bientôt', body: 'Le {{date}}.', sms: null, clientId: id }, at(0)),
   former: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),

@@ -1,6 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { templateUndos } from './template-change.service.ts'
+import { mergeTemplates, unmergeTemplates } from './template-merge.service.ts'
 import { templateRoutes } from './template.routes.ts'
 
 /** The texts of the messages that the product sends. */
-export const notificationTemplateFeature: Feature = { routes: [templateRoutes], undos: templateUndos }
+export const notificationTemplateFeature: Feature = {
+  routes: [templateRoutes],
+  undos: templateUndos,
+  reactions: { 'client.merged': [mergeTemplates], 'client.merge-undone': [unmergeTemplates] },
+}

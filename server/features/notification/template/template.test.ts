@@ -129,6 +129,28 @@ describe('the own text of a client', () => {
     expect(versions).toMatchObject([{ id: (await letterFor(null)).templateId }])
   })
 
+  it('follows a merge of its client, unless the survivor has its own, and its undo', async () => {
+    const admin = await server.signedIn('all')
+    const [survivor, merged] = [await server.given.client(), await server.given.client()]
+    await save('j5/tenant/FR', 0, { subject: 'Du client fusionné', clientId: merged.id })
+    await save('j5/tenant/EN', 0, { subject: 'Du client fusionné', clientId: merged.id })
+    await save('j5/tenant/EN', 0, { subject: 'Du survivant', clientId: survivor.id })
+    const subjects = async (clientId: string) => [
+      (await read('j5/tenant/FR', `?client_id=${clientId}`))['subject'],
+      (await read('j5/tenant/EN', `?client_id=${clientId}`))['subject'],
+    ]
+
+    const versionOf = async (id: string) => Number((await admin.get(`/api/clients/${id}`)).body['version'])
+    const body = { clientId: merged.id, version: await versionOf(merged.id), taken: [] }
+    const answer = await admin.post(`/api/clients/${survivor.id}/merge`, body, ifMatch(await versionOf(survivor.id)))
+    expect(answer.status).toBe(200)
+    expect(await subjects(survivor.id)).toEqual(['Du client fusionné', 'Du survivant'])
+
+    expect((await admin.post(`/api/changes/${String(answer.headers['change-id'])}/undo`, {})).status).toBe(200)
+    expect(await subjects(merged.id)).toEqual(['Du client fusionné', 'Du client fusionné'])
+    expect((await subjects(survivor.id))[1]).toBe('Du survivant')
+  })
+
   it('is refused of a message to checkers, who work for all clients', async () => {
     const { id: clientId } = await server.given.client()
     const refused = await save('j1/checker/FR', 0, { clientId })
