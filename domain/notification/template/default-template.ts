@@ -1,14 +1,9 @@
-import type { Audience, TemplatedKind } from '../notification-kind.ts'
 import type { Language } from '../../values/language.ts'
+import type { DefaultText, DefaultTexts } from './default-text.ts'
 import { englishTexts } from './default-texts-en.ts'
 import { frenchTexts } from './default-texts-fr.ts'
 import { mayBeSms, type TemplateSlot } from './template-slot.ts'
 import type { TemplateText } from './template-text.ts'
-
-/** The text of the product; `sms` only where one is sent. */
-type DefaultText = { subject: string; body: string; sms?: string }
-/** The texts of the product in one language. Each audience of each kind has one (`default-template.test.ts`). */
-export type DefaultTexts = Readonly<Record<TemplatedKind, Partial<Record<Audience, DefaultText>>>>
 
 const texts: Readonly<Record<Language, DefaultTexts>> = { FR: frenchTexts, EN: englishTexts }
 const nothing: DefaultText = { subject: '', body: '' }

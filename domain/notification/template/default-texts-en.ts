@@ -1,4 +1,4 @@
-import type { DefaultTexts } from './default-template.ts'
+import type { DefaultTexts } from './default-text.ts'
 
 const footer = `Order {{commande}}{{#reference_client}}, your reference: {{reference_client}}{{/reference_client}}.`
 const appointment = `{{prestation}}

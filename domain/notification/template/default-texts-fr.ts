@@ -1,4 +1,4 @@
-import type { DefaultTexts } from './default-template.ts'
+import type { DefaultTexts } from './default-text.ts'
 
 const footer = `Commande {{commande}}{{#reference_client}}, votre référence : {{reference_client}}{{/reference_client}}.`
 const appointment = `{{prestation}}

@@ -26,6 +26,8 @@ export const templateDraftOf = (slot: TemplateSlot, language: Language) =>
     rulesOf<keyof TemplateDraft, TemplateDraft>(['subject', 'body', 'sms'], (text) => templateFaults(slot, language, text)),
   )
 export type TemplateDraft = z.output<typeof typedTemplate>
+/** The texts as a form has them. */
+export type TypedTexts = z.input<typeof typedTemplate>
 
 /** Where the text of a message comes from: the product, the company, or the client of the order. */
 export const templateOriginLabels = { product: "D'origine", company: 'Modifié', client: 'Propre au client' } as const

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { TypedTexts } from '@adm/domain/notification/template/notification-template'
 import { mayBeSms, type TemplateSlot } from '@adm/domain/notification/template/template-slot'
 import { templateVariable, variablesOf } from '@adm/domain/notification/template/template-variable'
 import { Button } from '../../../ui/base/button.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import type { TypedTexts } from './template.form.tsx'
 
 type Name = keyof TypedTexts
 type TextControl = HTMLInputElement | HTMLTextAreaElement

@@ -2,7 +2,12 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { notificationTemplateCalls, type TemplatePreview as Preview } from '@adm/contract/notification/notification-template'
-import { type NotificationTemplate, type TemplateDraft, templateDraftOf } from '@adm/domain/notification/template/notification-template'
+import {
+  type NotificationTemplate,
+  type TemplateDraft,
+  templateDraftOf,
+  type TypedTexts,
+} from '@adm/domain/notification/template/notification-template'
 import { callApi } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { useSettled } from '../../../platform/settled.ts'
@@ -12,7 +17,6 @@ import { Button } from '../../../ui/base/button.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
-import type { TypedTexts } from './template.form.tsx'
 
 type Props = { template: NotificationTemplate; texts: TypedTexts }
 const settleMs = 400

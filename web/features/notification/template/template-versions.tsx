@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form'
-import type { TemplateVersion } from '@adm/domain/notification/template/notification-template'
+import type { TemplateVersion, TypedTexts } from '@adm/domain/notification/template/notification-template'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { Button } from '../../../ui/base/button.tsx'
-import type { TypedTexts } from './template.form.tsx'
 
 /** The saved versions, the last first; a former text can be taken into the form. */
 export const TemplateVersions = ({ versions }: { versions: readonly TemplateVersion[] }) => {

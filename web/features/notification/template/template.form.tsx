@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
-import type { z } from 'zod'
 import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import {
   type NotificationTemplate,
@@ -17,9 +16,6 @@ import { TemplateFields } from './template-fields.tsx'
 import { TypedPreview } from './template-preview.tsx'
 import { TemplateVersions } from './template-versions.tsx'
 import { keyOfMessage } from './template-words.ts'
-
-/** The texts as typed. */
-export type TypedTexts = z.input<typeof typedTemplate>
 
 /** The form of the text of a message: each save is a new version. What is typed survives a reload. */
 export const TemplateForm = ({ template }: { template: NotificationTemplate }) => {
