@@ -6,7 +6,7 @@ import {
   type NotificationTemplate,
   type TemplateDraft,
   templateDraftOf,
-  type typedTemplate,
+  type TypedTexts,
 } from '@adm/domain/notification/template/notification-template'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
