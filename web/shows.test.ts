@@ -47,6 +47,7 @@ const still: readonly string[] = [
   'exportCalls.list',
   'geoCalls.addresses',
   'geoCalls.communes',
+  'optOutLinkCalls.read',
   'partnerLinkCalls.read',
   'propositionLinkCalls.read',
   'searchCalls.find',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
 import { isMobile, phone } from '../values/phone.ts'
+import { rule } from '../values/rule.ts'
 
 /**
  * The address as opt-outs name it: an e-mail in lower case, or a number in E.164. Two spellings of a mailbox are one person's, also where a
@@ -10,7 +11,7 @@ export const optOutAddress = (recipient: string): string => recipient.trim().toL
 
 /** An address typed by a member of staff: an e-mail, or a mobile. */
 export const typedOptOutAddress = z.union(
-  [email.transform(optOutAddress), phone.refine(isMobile, 'Indiquez un mobile : un SMS ne va pas à un autre numéro.')],
+  [email.transform(optOutAddress), phone.check(rule(isMobile, 'Indiquez un mobile : un SMS ne va pas à un autre numéro.'))],
   'Indiquez un e-mail ou un mobile.',
 )
 

@@ -14,9 +14,9 @@ const textOf = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^
 const stateOf = ({ state, reason, stateAt, error }: ListedMail): string => {
   const at = stateAt ? ` le ${paris.format(new Date(stateAt))}` : ''
   if (state === 'waiting') return error ? `Pas encore envoyé\u00a0: ${error}` : 'En attente'
-  const known = mailStates.find((candidate) => candidate === state)
+  const labelled = mailStates.find((candidate) => candidate === state)
   const why = mailReasons.find((candidate) => candidate === reason)
-  return `${known ? mailStateLabels[known] : state}${at}.${why ? ` ${mailReasonSentences[why]}` : " Son texte n'est plus gardé."}`
+  return `${labelled ? mailStateLabels[labelled] : state}${at}.${why ? ` ${mailReasonSentences[why]}` : " Son texte n'est plus gardé."}`
 }
 
 const articleOf = (mail: ListedMail): string => `<article>

@@ -22,7 +22,7 @@ export const reportOfReturn = async (bytes: Uint8Array): Promise<Report | null> 
   const block = status?.split(/\r?\n\r?\n/).find((one) => valueOf(one, 'Action') !== undefined)
   if (block === undefined) return null
   const returned = parts.filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
-  const named = returned.map(({ text }) => messageId.exec(text)?.[1]).find((found) => found !== undefined)
+  const named = returned.map(({ text }) => messageId.exec(text)?.[1]).find((own) => own !== undefined)
   const id = named ?? ownId.exec(`${mail.inReplyTo ?? ''} ${mail.references ?? ''}`)?.[1]
   const action = valueOf(block, 'Action')?.toLowerCase()
   if (id === undefined || (action !== 'failed' && action !== 'delivered')) return null

@@ -131,17 +131,17 @@ it.each(['+33142345678', '0612345678', '+33612345678\r\n', 'nina@adm.example'])(
 )
 
 it('does not hold up the stop of the process while the service is silent', async () => {
-  let isAsked: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve
+  let isCalled: () => void = () => undefined
+  const called = new Promise<void>((resolve) => {
+    isCalled = resolve
   })
-  const silent = createServer(() => isAsked())
+  const silent = createServer(() => isCalled())
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const { port } = z.object({ port: z.number() }).parse(silent.address())
   await post()
   const sender = makeSmsSender(server.runtime, { url: `http://127.0.0.1:${port}/`, token: 'secret', from: 'ADM' }, 50)
   sender.start()
-  await asked
+  await called
 
   await sender.stop()
 

@@ -1,4 +1,4 @@
-import { notificationOptOutCalls, optOutLinkCalls } from '@adm/contract/notification-opt-out'
+import { notificationOptOutCalls, optOutLinkCalls } from '@adm/contract/notification/opt-out'
 import { answers } from '../../../platform/http/serve.ts'
 import { addOptOut, optInByLink, optOutByLink, readLinkedOptOut, readOptOuts, removeOptOut } from './opt-out.service.ts'
 

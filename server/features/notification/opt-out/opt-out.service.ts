@@ -1,4 +1,4 @@
-import type { LinkedOptOut } from '@adm/contract/notification-opt-out'
+import type { LinkedOptOut } from '@adm/contract/notification/opt-out'
 import { maskedAddress, type NotificationOptOut, optOutAddress } from '@adm/domain/notification/opt-out'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { addMinutes } from '@adm/domain/values/date/moment'

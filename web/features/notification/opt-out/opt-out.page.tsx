@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type LinkedOptOut, optOutLinkCalls } from '@adm/contract/notification-opt-out'
+import { type LinkedOptOut, optOutLinkCalls } from '@adm/contract/notification/opt-out'
 import type { Language } from '@adm/domain/values/language'
 import { useState } from 'react'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'

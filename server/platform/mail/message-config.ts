@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import type { Smtp } from './platform/mail/smtp-carrier.ts'
-import type { SmsService } from './platform/mail/sms-carrier.ts'
+import type { Smtp } from './smtp-carrier.ts'
+import type { SmsService } from './sms-carrier.ts'
 
 const address = /^[^\s<>@]+@[^\s<>@]+$/
 const mailAddress = z
   .string()
   .regex(/^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'est une adresse e-mail, ou un nom et une adresse : ADM <nom@domaine.fr>')
 /** A key in PEM; in one line of an environment file its line breaks are written `\n`. */
-const pem = z
-  .string()
-  .transform((text) => text.replaceAll(String.raw`\n`, '\n'))
-  .refine((text) => /^-----BEGIN (RSA )?PRIVATE KEY-----\n/.test(text), 'est une clé privée au format PEM : -----BEGIN PRIVATE KEY-----…')
+const pem = z.string().transform((text, context) => {
+  const key = text.replaceAll(String.raw`\n`, '\n')
+  if (/^-----BEGIN (RSA )?PRIVATE KEY-----\n/.test(key)) return key
+  context.addIssue({ code: 'custom', message: 'est une clé privée au format PEM : -----BEGIN PRIVATE KEY-----…' })
+  return z.NEVER
+})
 
 /** The settings of e-mails, SMS and their outcomes, included in those of `config.ts`. */
 export const messageSettings = {
