@@ -1,4 +1,5 @@
-import { PassThrough, Transform } from 'node:stream'
+import { type PassThrough, Transform } from 'node:stream'
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 import { addressedFile } from './calendar-file.ts'
@@ -6,7 +7,7 @@ import { type Carried, type Carrier, codesOf } from './carrier.ts'
 import type { LeasedMail } from './outbox.queries.ts'
 
 /** The signature of mails (RFC 6376): the domain, the name of its DNS record, the private key in PEM. */
-export type Dkim = { domainName: string; keySelector: string; privateKey: string }
+type Dkim = { domainName: string; keySelector: string; privateKey: string }
 /** The mail server, the sender's address, the address to which undelivered mails return (by default the sender's), the signature. */
 export type Smtp = { url: string; from: string; bouncesTo?: string | undefined; dkim?: Dkim | undefined }
 
@@ -18,7 +19,7 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const longestMs = 90_000
 
 /** The address inside `ADM <adm@example.fr>`. */
-export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 /** One mailbox: an address with a line break, or several in one, would write headers or reach others. */
 const isOneAddress = (recipient: string): boolean =>
   /^[^\s<>@,;:"()[\]\\]+@[^\s<>@,;:"()[\]\\]+$/.test(recipient) && recipient.length <= 254
@@ -75,7 +76,7 @@ type WithHandOver = { handOver: () => Promise<void> }
 const lastLineAfter = (message: NodeJS.ReadableStream, handOver: () => Promise<void>): PassThrough => {
   const gate = new Transform({
     transform: (chunk: Buffer, _, done) => done(null, chunk),
-    flush: (done) => void handOver().then(() => done(), done),
+    flush: callbackify(handOver),
   })
   message.once('error', (error) => gate.destroy(error))
   return message.pipe(gate)

@@ -55,7 +55,7 @@ const OptOutChoice = ({ token, linked, language }: { token: string; linked: Link
   return (
     <>
       {choice.error && <Notice tone="error">{choice.error.message}</Notice>}
-      <div role="status">{isOptedOut ? <Notice tone="success">{words.off(address)}</Notice> : <p>{words.on(address)}</p>}</div>
+      {isOptedOut ? <Notice tone="success">{words.off(address)}</Notice> : <p>{words.on(address)}</p>}
       <p className="dim">{words.still}</p>
       <div className="opt-out-acts">
         <Button look={isOptedOut ? 'default' : 'primary'} pending={choice.isPending} onClick={() => choice.mutate(!isOptedOut)}>
