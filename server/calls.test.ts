@@ -14,8 +14,8 @@ import { startTestServer, type TestServer } from './testing.ts'
 const platform = platformRoutes({ live: makeLive(), queue: makeCallQueue(queueLimits) })
 const served: readonly Call[] = [...routes, ...platform].flatMap(({ calls }) => Object.values(calls))
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
-/** A call with a personal link serves any bearer of its address, signed in or not. */
-const guarded = served.filter(({ requires }) => requires !== 'public' && requires !== 'link')
+/** A call with a personal link serves any bearer of its address, signed in or not; one with a signature any program that signs. */
+const guarded = served.filter(({ requires }) => requires !== 'public' && requires !== 'link' && requires !== 'signature')
 const granted = served.flatMap((call) => (typeof call.requires === 'string' ? [] : [{ call, requires: call.requires }]))
 /** An event stream never ends by itself; `live.test.ts` reads it. */
 const ending = guarded.filter(({ answer }) => answer !== 'events')
