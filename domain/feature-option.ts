@@ -17,7 +17,7 @@ export const featureOptions = {
   quotation: { label: 'Devis', default: false, isUpcoming: true },
   rapport: { label: 'Rapport', default: true },
   view: { label: 'Visionneuse', default: false, isUpcoming: true },
-  warning: { label: 'Signalements', default: false, isUpcoming: true },
+  warning: { label: 'Signalements', default: false },
 } as const satisfies Record<string, Feature>
 export type FeatureOption = keyof typeof featureOptions
 const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)

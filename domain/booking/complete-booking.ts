@@ -83,6 +83,7 @@ export const exampleFetched: FetchedFacts = {
   hasLiveProposition: false,
   closedAt: null,
   unreadMeters: [],
+  hasHighWarning: false,
   referenceRequired: true,
   isLocated: true,
   documents: [],

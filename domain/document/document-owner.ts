@@ -64,15 +64,25 @@ export const documentOwners = {
     types: ['ANNEX'],
     kinds: fileKindNames,
   },
+  /** The photos of a warning. */
+  warning: {
+    label: 'Signalement',
+    sees: 'alerts:read',
+    gives: 'alerts:update',
+    feature: 'warning',
+    missing: "Ce signalement n'existe pas.",
+    types: ['ANNEX'],
+    kinds: pictures,
+  },
 } as const satisfies Record<string, Owner>
 export type DocumentOwner = keyof typeof documentOwners
 export const documentOwnerNames = Object.keys(documentOwners).filter((name): name is DocumentOwner => name in documentOwners)
 
 /**
  * Maximum number of documents: eight for an on-demand request (VAL-13), otherwise as many as a page lists; one photo for a reading, one
- * logo for a client, one file for a certificate.
+ * logo for a client, one file for a certificate, twenty photos for a warning.
  */
-export const mostDocuments = { onDemand: 8, otherwise: 200, ofReading: 1, ofLogo: 1, ofCertification: 1 } as const
+export const mostDocuments = { onDemand: 8, otherwise: 200, ofReading: 1, ofLogo: 1, ofCertification: 1, ofWarning: 20 } as const
 
 /** The end of the event that a document proves; null when it has not ended or is unknown. */
 export type OwnerDays = {

@@ -1,6 +1,6 @@
 import type { BookingService } from '../../offer/sold-service.ts'
 
-/** The points that a report must contain by law, and the absence of an open high warning. Source: `docs/domain.md` 3.9. */
+/** The points that a report must contain by law. Source: `docs/domain.md` 3.9. */
 export const reportPointLabels = {
   type: "le type d'état des lieux",
   date: "la date d'établissement",
@@ -16,7 +16,6 @@ export const reportPointLabels = {
   entryDate: "la date de l'état des lieux d'entrée",
   changes: "les évolutions de chaque pièce depuis l'entrée",
   furniture: "l'inventaire et l'état du mobilier",
-  noHighWarning: "l'absence de signalement grave ouvert",
 } as const
 export type ReportPoint = keyof typeof reportPointLabels
 export const reportPoints = Object.keys(reportPointLabels).filter((key): key is ReportPoint => key in reportPointLabels)
@@ -28,3 +27,5 @@ const exitPoints: readonly ReportPoint[] = ['newAddress', 'entryDate', 'changes'
 /** The points that this order's report must contain: points 11 to 13 for an exit only, point 14 for a furnished dwelling only. */
 export const reportPointsOf = ({ service, furnished }: { service: BookingService; furnished: boolean }): readonly ReportPoint[] =>
   reportPoints.filter((point) => (exitServices.includes(service) || !exitPoints.includes(point)) && (furnished || point !== 'furniture'))
+/** Whether a recorded name is a point of today's list. */
+export const isReportPoint = (name: string): name is ReportPoint => reportPoints.some((point) => point === name)

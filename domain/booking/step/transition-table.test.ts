@@ -64,7 +64,7 @@ const tables: Record<Family, string> = {
     E23  | waiting, planned | no_mission                                | OPS SYS     | G11
     E24  | no_mission | validated                                       | OPS         | G22
     E25  | no_mission | waiting                                         | OPS         |
-    E26  | done | validated                                             | SYS OPS     | G13
+    E26  | done | validated                                             | SYS OPS     | G13 G41
     E27  | validated | done                                             | OPS         | G11 G28         | ↩ keeps
     E28  | done | planned                                               | OPS         | G5 G10 G11 G27  | ↩ +
     E29  | canceled, prospect_canceled | waiting                        | OPS CLI     | G1 G10 G36      | ↩ +
@@ -129,6 +129,7 @@ const forcedBy = `
   G14 | FAC
   G34 | OPS
   G39 | OPS
+  G41 | OPS
 `
 
 /** The rows of a table, each with as many cells as there are columns. */

@@ -157,7 +157,7 @@ export const edlTransitions = [
     from: ['done'],
     to: 'validated',
     by: ['SYS', 'OPS'],
-    guards: ['reportIsComplete'],
+    guards: ['reportIsComplete', 'noHighWarningIsOpen'],
     label: 'Valider le rapport',
     isNext: true,
   },

@@ -4,6 +4,7 @@ import { createBooking } from '../../features/booking/order/booking.service.ts'
 import { bookingAsOwner } from '../../features/booking/document/booking-document.service.ts'
 import { readingAsOwner } from '../../features/booking/document/booking-photo.service.ts'
 import { changeBookingStatus } from '../../features/booking/step/booking-transition.service.ts'
+import { warningAsOwner } from '../../features/warning/warning-photo.service.ts'
 import { certificationAsOwner } from '../../features/checker/certification-file.service.ts'
 import { clientAsOwner } from '../../features/client/client-logo.service.ts'
 import { addDocument, type OwnersOfDocuments } from '../../features/document/document.service.ts'
@@ -20,6 +21,7 @@ export const documentOwners: OwnersOfDocuments = {
   'meter-reading': readingAsOwner,
   'client-logo': clientAsOwner,
   certification: certificationAsOwner,
+  warning: warningAsOwner,
 }
 
 /** A one-page PDF about an order. */

@@ -145,6 +145,7 @@ const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
   documents,
   closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
   hasLiveProposition: false,
+  hasHighWarning: false,
   offeredSlots: (lastOfferOf(events)?.slots ?? []).map(({ startAt }) => startAt),
 })
 

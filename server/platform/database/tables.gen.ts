@@ -53,6 +53,7 @@ import type { RolePreset } from '@adm/domain/user/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
 import type { Language } from '@adm/domain/values/language'
+import type { WarningCause, WarningSeverity, WarningSource, WarningStatus } from '@adm/domain/warning/warning'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
@@ -1029,5 +1030,21 @@ export type Tables = {
     status: RegistrationStatus
     answered_at: string
     answers: Generated<number>
+  }
+  warning: {
+    id: string
+    booking_id: string
+    cause: WarningCause
+    severity: WarningSeverity
+    text: string
+    status: Generated<WarningStatus>
+    source: WarningSource
+    reporter_id: string | null
+    checker_id: string | null
+    assignee_id: string | null
+    closing_reason: string | null
+    created_at: string
+    closed_at: string | null
+    version: Generated<number>
   }
 }

@@ -24,6 +24,7 @@ export type FetchedFacts = Pick<
   | 'hasLiveProposition'
   | 'closedAt'
   | 'unreadMeters'
+  | 'hasHighWarning'
 > &
   Omit<ServerFacts, 'startAt'> & {
     reason?: string | undefined
@@ -54,6 +55,7 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     hasLiveProposition: fetched.hasLiveProposition,
     closedAt: fetched.closedAt,
     unreadMeters: fetched.unreadMeters,
+    hasHighWarning: fetched.hasHighWarning,
     reason: fetched.reason,
     stated,
     startAt: slot?.startAt ?? null,
@@ -118,6 +120,7 @@ export const noFacts = (now: string): GuardFacts => ({
   closedAt: null,
   feeToConfirm: null,
   unreadMeters: [],
+  hasHighWarning: false,
   reportPoints: [],
   stated: {},
 })

@@ -44,6 +44,7 @@ export const bookingGuardSources = {
   documentsAreFewEnough: 'G38',
   expectedMetersAreRead: 'G39',
   realTimesAreSound: 'G40',
+  noHighWarningIsOpen: 'G41',
 } as const
 export type BookingGuard = keyof typeof bookingGuardSources
 export type GuardId = (typeof bookingGuardSources)[BookingGuard]

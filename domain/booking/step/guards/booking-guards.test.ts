@@ -166,6 +166,10 @@ const refusing: Record<GuardId, Refusing> = {
     facts: stating({ arrivedAt: '2026-11-23T08:30:00.000Z', finishedAt: '2026-11-23T08:30:00.000Z' }),
     message: "L'heure de fin doit suivre l'heure d'arrivée.",
   },
+  G41: {
+    facts: { hasHighWarning: true },
+    message: "Un signalement grave est ouvert\u00a0: traitez-le d'abord, dans l'onglet « Signalements ».",
+  },
   G38: { facts: { documentCount: 9 }, message: 'Vous pouvez joindre 8 documents au maximum.' },
 }
 /** Guards that share their facts: a slot in the past is not three slots either, and 72 hours ago is also 24 hours ago. */
@@ -242,6 +246,7 @@ describe('booking guards', () => {
     ['G14', ['FAC']],
     ['G34', ['OPS']],
     ['G39', ['OPS']],
+    ['G41', ['OPS']],
   ] as const)('%s is forced by %s alone', (guard, by) => {
     const forcible = (['OPS', 'ADM', 'FAC', 'CLI', 'CHK'] as const).filter(
       (actor) => refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, [actor])[0]?.forcible,
@@ -254,7 +259,7 @@ describe('booking guards', () => {
       const refused = refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, ['OPS', 'ADM', 'FAC', 'CLI'])
       return refused.some((refusal) => refusal.forcible)
     })
-    expect(forcible).toEqual(['G1', 'G4', 'G7', 'G8', 'G9', 'G12', 'G14', 'G34', 'G39'])
+    expect(forcible).toEqual(['G1', 'G4', 'G7', 'G8', 'G9', 'G12', 'G14', 'G34', 'G39', 'G41'])
   })
 
   it('never lets an absence be forced', () => {

@@ -72,6 +72,8 @@ export type GuardFacts = {
   feeToConfirm: Cents | null
   /** The expected meters without a reading for this order (G39). */
   unreadMeters: readonly MeterType[]
+  /** Whether a high warning about the order is open, while the feature `warning` is on (G41). */
+  hasHighWarning: boolean
   /** The points that this order's report must contain (G13): `reportPointsOf`. */
   reportPoints: readonly ReportPoint[]
   /** The facts stated by the caller. */

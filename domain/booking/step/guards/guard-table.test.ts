@@ -47,6 +47,7 @@ const specified = `
   G38 | TOO_MANY_DOCUMENTS     |
   G39 | METERS_UNREAD          |
   G40 | REAL_TIMES_WRONG       | realTimes
+  G41 | HIGH_WARNING_OPEN      |
 `
 
 it('each guard has the code of its refusal and the inputs of its dialog [STATE-1]', () => {

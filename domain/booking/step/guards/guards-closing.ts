@@ -69,6 +69,14 @@ export const closingGuards = {
       return unless(lacking.length === 0, `Le rapport n'est pas complet : ${list}.`)
     },
   }),
+  noHighWarningIsOpen: guard({
+    code: 'HIGH_WARNING_OPEN',
+    needs: ['hasHighWarning'],
+    inputs: [],
+    forcedBy: ['OPS'],
+    refuses: ({ hasHighWarning }) =>
+      unless(!hasHighWarning, "Un signalement grave est ouvert\u00a0: traitez-le d'abord, dans l'onglet « Signalements »."),
+  }),
   resultDocumentIsAdded: guard({
     code: 'DOCUMENT_MISSING',
     needs: ['hasResultDocument', 'resultTypes'],

@@ -33,6 +33,8 @@ const owners: OwnersOfDocuments = {
   'meter-reading': readingGone,
   'client-logo': clientAsOwner,
   certification: certificationAsOwner,
+  // Only photos of readings are removed here.
+  warning: readingGone,
 }
 
 /** Deletes the photos of removed readings, as a deletion on request: the content is destroyed, the row and its hashes stay. */

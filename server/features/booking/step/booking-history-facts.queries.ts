@@ -1,6 +1,7 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
-import { type StatedFacts, statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { isReportPoint } from '@adm/domain/booking/document/report-point'
+import type { StatedFacts } from '@adm/domain/booking/step/guards/stated-facts'
 import { bookingSteps } from '@adm/domain/booking/step/booking-transition'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -64,6 +65,19 @@ const liveProposition = preparedQuery((db, { bookingId }: { bookingId: string })
   db.selectFrom('mission_proposition').select('id').where('booking_id', '=', bookingId).where('status', '=', 'proposed').limit(sql.lit(1)),
 )
 
+/** Whether a high warning about the order is open, while warnings are on. Served by `warning_open_high_idx`. */
+export const hasHighWarningOf = async (db: Db, bookingId: string): Promise<boolean> => (await highWarning(db, { bookingId })).length > 0
+
+const highWarning = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  db
+    .selectFrom('warning')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where(sql<boolean>`severity = 'high' and status in ('new', 'in_progress')`)
+    .where(sql<boolean>`(select warning from feature_option)`)
+    .limit(sql.lit(1)),
+)
+
 /** The points stated at the last validation of the report (E26), with their time and author. */
 export const findReportStatement = async (
   db: Db,
@@ -77,8 +91,17 @@ export const findReportStatement = async (
   if (!stated) return null
   return { at: stated.at, byName: stated.byName, facts: statedPoints.catch({}).parse(stated.facts) }
 }
-/** `facts` also contains the forced guards, which are left out here. */
-const statedPoints = z.object(statedFacts.pick({ points: true, pointReasons: true }).shape)
+/** `facts` also contains the forced guards, and before G41 the point « no high warning »: both are left out here. */
+const statedPoints = z.object({
+  points: z
+    .array(z.string())
+    .transform((names) => names.filter(isReportPoint))
+    .optional(),
+  pointReasons: z
+    .record(z.string(), z.string())
+    .transform((reasons) => Object.fromEntries(Object.entries(reasons).filter(([point]) => isReportPoint(point))))
+    .optional(),
+})
 
 /** The guards forced when the order last got the slot it had before a change, and the reason. */
 export const findForcedBefore = async (

@@ -51,6 +51,7 @@ const unreadFacts = {
   hasLiveProposition: false,
   closedAt: null,
   unreadMeters: [],
+  hasHighWarning: false,
   documents: [],
   plannedAt: null,
 }

@@ -19,10 +19,13 @@ const asQuotation: Words = (value) => {
   return data ? `${data.number} (${data.accepted ? 'accepté' : 'non accepté'})` : 'Aucun'
 }
 
+/** Before G41, people also stated that no high warning was open: older events have that point. */
+const pointLabels = { ...reportPointLabels, noHighWarning: "l'absence de signalement grave ouvert" }
+
 const reasons = z.record(z.string(), z.string())
 const asPointReasons: Words = (value) =>
   Object.entries(reasons.catch({}).parse(value))
-    .map(([point, reason]) => `${asLabel(reportPointLabels)(point)} : ${reason}`)
+    .map(([point, reason]) => `${asLabel(pointLabels)(point)} : ${reason}`)
     .join(', ')
 
 const offered = z.object({ startAt: z.string() })
@@ -59,7 +62,7 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   photo: { label: 'Photo', words: asText },
   position: { label: 'Position', words: asText },
   statement: { label: 'Déclaration', words: asText },
-  points: { label: 'Points complets du rapport', words: asList(asLabel(reportPointLabels)) },
+  points: { label: 'Points complets du rapport', words: asList(asLabel(pointLabels)) },
   pointReasons: { label: 'Points manquants', words: asPointReasons },
   block: { label: 'Blocage', words: asText },
   closingDay: { label: 'Clôture annoncée', words: asDay },

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { day, instant } from '@adm/domain/values/date/moment'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import {
+  warning,
+  warningCauses,
+  warningChange,
+  warningDraft,
+  warningReport,
+  warningSeverities,
+  warningStatuses,
+  warningStep,
+} from '@adm/domain/warning/warning'
+import { byId, byToken, defineCalls, fileBody, several } from './call.ts'
+import { defineList, listCallsOf, numberedPages } from './list.ts'
+import { historyCallsOf } from './platform/history.ts'
+
+const read = ['alerts:read'] as const
+const update = ['alerts:update'] as const
+
+/** The sort orders of the list; `-` reverses the order. The worst severity comes first in `severity`. */
+export const warningSorts = ['createdAt', '-createdAt', 'severity', '-severity'] as const
+
+/** A row of the list: the warning with its order. */
+const warningRow = z.object({
+  ...warning.shape,
+  service: z.enum(bookingServices),
+  city: z.string(),
+  clientId: z.uuid(),
+  clientName: z.string(),
+  areaName: z.string(),
+})
+export type WarningRow = z.output<typeof warningRow>
+
+const warningColumns = ['cause', 'severity', 'status', 'booking', 'text', 'client', 'area', 'source', 'assignee', 'createdAt'] as const
+export type WarningColumn = (typeof warningColumns)[number]
+
+export const warningList = defineList({
+  filters: {
+    status: several(z.enum(warningStatuses)),
+    severity: several(z.enum(warningSeverities)),
+    cause: several(z.enum(warningCauses)),
+    client_id: several(z.uuid()),
+    area_id: several(z.uuid()),
+    /** The warnings of one order. */
+    booking_id: z.uuid().optional(),
+    /** The days of the report, in Paris. */
+    min_day: day.optional(),
+    max_day: day.optional(),
+    sort: z.enum(warningSorts).default('-createdAt'),
+  },
+  pages: numberedPages,
+  row: warningRow,
+  columns: warningColumns,
+})
+export type WarningFilters = z.output<typeof warningList.filters>
+
+/** A transition open to the caller: its button, disabled with the reasons when a guard refuses. */
+const offeredStep = z.object({ id: z.string(), to: z.enum(warningStatuses) })
+
+/** A warning with its order and the transitions open to the caller. */
+const warningDetail = z.object({
+  ...warningRow.shape,
+  /** The role whose people are in charge of its cause. */
+  groupLabel: z.string(),
+  transitions: z.array(offeredStep),
+})
+export type WarningDetail = z.output<typeof warningDetail>
+
+/** Warnings about orders. */
+export const warningCalls = defineCalls(
+  {
+    ...listCallsOf('/api/warnings', read, warningList, {
+      list: 'Les signalements, filtrés, triés et par pages',
+      export: 'Les signalements du filtre dans un fichier',
+    }),
+    read: {
+      method: 'GET',
+      path: '/api/warnings/:id',
+      summary: 'Un signalement, avec les étapes ouvertes',
+      requires: read,
+      params: byId,
+      answer: warningDetail,
+      version: 'answered',
+    },
+    create: {
+      method: 'POST',
+      path: '/api/warnings',
+      summary:
+        'Signaler un problème sur une commande; un signalement grave prévient le groupe responsable et bloque la validation du rapport',
+      requires: update,
+      body: warningDraft,
+      answer: warning,
+      status: 201,
+      version: 'answered',
+    },
+    change: {
+      method: 'PATCH',
+      path: '/api/warnings/:id',
+      summary: 'Modifier un signalement ouvert, ou en changer le responsable',
+      requires: update,
+      params: byId,
+      body: warningChange,
+      answer: warning,
+      version: 'required',
+    },
+    transition: {
+      method: 'POST',
+      path: '/api/warnings/:id/transitions',
+      summary: 'Prendre en charge, résoudre, classer sans suite avec un motif, ou rouvrir',
+      requires: update,
+      params: byId,
+      body: warningStep,
+      answer: warning,
+      version: 'answered',
+    },
+    ...historyCallsOf('/api/warnings', read),
+  },
+  { shows: ['warning', 'booking', 'client', 'area'] },
+)
+
+/** A problem that the bearer reported already. */
+const linkedWarning = z.object({
+  ...warning.pick({ id: true, cause: true, severity: true, text: true, createdAt: true }).shape,
+  photoCount: z.int(),
+})
+export type LinkedWarning = z.output<typeof linkedWarning>
+
+/** The mission of a link as far as a report needs it, and what its checker reported so far. */
+const linkedWarnings = z.object({
+  mission: z.object({ service: z.enum(bookingServices), city: z.string(), startAt: instant }),
+  warnings: z.array(linkedWarning),
+})
+export type LinkedWarnings = z.output<typeof linkedWarnings>
+
+/** Far above the taps of a person; the secret has 256 bits. */
+const linkPerMinute = 600
+const path = '/api/links/:token/warnings'
+const ofLink = { requires: 'link', params: byToken, addressPerMinute: linkPerMinute } as const
+
+/** What a checker reports by the personal link of an accepted mission. */
+export const warningLinkCalls = defineCalls({
+  read: {
+    ...ofLink,
+    method: 'GET',
+    path,
+    shows: [],
+    summary: 'Les problèmes signalés par le porteur du lien personnel de la mission',
+    answer: linkedWarnings,
+  },
+  report: { ...ofLink, method: 'POST', path, summary: 'Signaler un problème sur la mission', body: warningReport, answer: linkedWarnings },
+  addPhoto: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/:id/photos`,
+    summary: 'Joindre une photo au problème signalé',
+    params: z.object({ ...byToken.shape, ...byId.shape }),
+    body: fileBody(z.strictObject({})),
+    answer: linkedWarnings,
+  },
+})

@@ -1,0 +1,38 @@
+import { warningCalls } from '@adm/contract/warning'
+import { warning } from '@adm/domain/warning/warning'
+import { warningTransitions } from '@adm/domain/warning/warning-transition'
+import { recordRow } from '../../platform/history/change-row.ts'
+import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { recordedAsUndone, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
+import { getWarningForChange, updateWarning, warningSubject } from './warning.queries.ts'
+import { changeWarning } from './warning.service.ts'
+
+const lock = getWarningForChange
+/** The ordinary edit of a warning, by which history restores values. */
+export const warningEdit = restoring(warningCalls.change, changeWarning)
+const undoEdited = recordedAsUndone(undoEdit([warningEdit], lock))
+
+const moved = warning.pick({ status: true, assigneeId: true, closingReason: true, closedAt: true }).partial()
+/** Puts a warning back where a transition found it, with who was in charge and why it was closed. */
+const undoStep = undoBy(
+  { requires: warningCalls.transition.requires, lock, fields: ['status', 'assigneeId', 'closingReason', 'closedAt'] },
+  async (work, change, before) => {
+    const { status = before.status, ...was } = moved.parse(change.before)
+    const { assigneeId, closingReason, closedAt } = before
+    await updateWarning(work.db, before, { assigneeId, closingReason, closedAt, ...was, status })
+    await recordRow(work, warningSubject, before, { kind: work.undoing.kind, partOf: before.bookingId })
+  },
+)
+
+/** The warning changes that can be undone. */
+export const warningUndos: Undos = {
+  'warning.created': 'un signalement se classe sans suite',
+  'warning.changed': undoEdited,
+  'warning.valueRestored': undoEdited,
+  ...undosOf(
+    'warning',
+    warningTransitions.map(({ id }) => id),
+    undoStep,
+  ),
+  ...undosOf('warning', ['photoAdded', 'photoReplaced', 'photoChanged', 'photoDeleted'], "la photo s'annule depuis la photo elle-même"),
+}

@@ -1,0 +1,111 @@
+import type { WarningDetail } from '@adm/contract/warning'
+import type { By } from '@adm/domain/actor'
+import { booking } from '@adm/domain/booking/order/booking'
+import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { isWarningOpen, type Warning, type WarningChange, type WarningDraft, type WarningStep } from '@adm/domain/warning/warning'
+import { membersFor, warningGroupLabel } from '@adm/domain/warning/warning-group'
+import { warningRefusals } from '@adm/domain/warning/warning-refusals'
+import { warningActors, warningAfter, warningMachine } from '@adm/domain/warning/warning-transition'
+import { warningOfMove } from '@adm/domain/warning/system-warning'
+import { warningLetters } from './warning-letters.ts'
+import { changeRow, recordRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import type { EditKind } from '../../platform/history/restore.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import {
+  areWarningsOn,
+  findWarnedBooking,
+  findWarningStaff,
+  getWarning,
+  getWarningForChange,
+  insertWarning,
+  mayTreatWarnings,
+  updateWarning,
+  warningSubject,
+} from './warning.queries.ts'
+
+const staffId = ({ kind, id }: By): string | null => (kind === 'staff' ? id : null)
+
+/** A warning with its order and the transitions open to the reader. @throws {Refusal} `WARNING_NOT_FOUND` */
+export const readWarning = async ({ db, by }: Reading, id: string): Promise<WarningDetail> => {
+  const row = await getWarning(db, id)
+  const order = await findWarnedBooking(db, row.bookingId)
+  if (!order) throw warningRefusals.missing()
+  const transitions = warningMachine.open(row.status, warningActors(by)).map((step) => ({ id: step.id, to: step.to }))
+  return { ...row, ...order, groupLabel: warningGroupLabel(row.cause), transitions }
+}
+
+type Origin = Pick<Warning, 'source' | 'checkerId'> & { reporterId: string | null }
+
+/** Writes a warning, and mails the owner group of a high one. @returns null when the product has raised the same already */
+export const raiseWarning = async (work: Work, draft: WarningDraft, origin: Origin): Promise<Warning | null> => {
+  const id = work.newId()
+  if (!(await insertWarning(work.db, { id, ...draft, ...origin, createdAt: work.now }))) return null
+  const after = await getWarning(work.db, id)
+  await record(work, { entity: 'warning', id, partOf: after.bookingId, kind: 'created', before: null, after })
+  if (after.severity === 'high') await mailGroup(work, after)
+  return after
+}
+
+/** A mail about a warning is of no use after a week. */
+const mailMinutes = 7 * 24 * 60
+
+/** The author does not get the mail about their own warning. */
+const mailGroup = async (work: Work, warning: Warning): Promise<void> => {
+  const members = membersFor(warning.cause, await findWarningStaff(work.db)).filter(({ id }) => id !== work.by.id)
+  const letter = warningLetters.high(warning, warningGroupLabel(warning.cause), new URL(`/warning/${warning.id}`, work.site.url).href)
+  for (const { email } of members) await postMail(work, email, letter, addMinutes(work.now, mailMinutes))
+}
+
+/** Reports a problem with an order. @throws {Refusal} `FIELDS_INVALID` for an unknown order */
+export const createWarning = async (work: Work, draft: WarningDraft): Promise<Warning> => {
+  if (!(await findWarnedBooking(work.db, draft.bookingId))) throw warningRefusals.bookingMissing()
+  const created = await raiseWarning(work, draft, { source: 'staff', checkerId: null, reporterId: staffId(work.by) })
+  if (!created) throw new Error('only a warning of the product may exist already')
+  return created
+}
+
+/** Changes an open warning; one that becomes high is mailed to its group. @throws {Refusal} `STALE_VERSION`, `WARNING_CLOSED`, `FIELDS_INVALID` */
+export const changeWarning = async (
+  work: Work,
+  id: string,
+  change: WarningChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<Warning> => {
+  let wasHigh = false
+  const after = await changeRow(work, warningSubject, { id, version, kind }, async (before) => {
+    if (!isWarningOpen(before.status)) throw warningRefusals.closed()
+    if (change.assigneeId && !(await mayTreatWarnings(work.db, change.assigneeId))) throw warningRefusals.assigneeMissing()
+    wasHigh = before.severity === 'high'
+    await updateWarning(work.db, before, change)
+  })
+  if (after.severity === 'high' && !wasHigh) await mailGroup(work, after)
+  return after
+}
+
+/** Takes, resolves, dismisses or reopens a warning. @throws {Refusal} `TRANSITION_NOT_ALLOWED`, `REASON_MISSING`, `STALE_VERSION` */
+export const changeWarningStatus = async (
+  work: Work,
+  id: string,
+  { to, reason = null }: WarningStep,
+  version?: number,
+): Promise<Warning> => {
+  const before = await getWarningForChange(work.db, id, version)
+  const actors = warningActors(work.by)
+  const transition = warningMachine.require(before.status, to, actors)
+  const status = warningMachine.take(transition, { reason }, { actors })
+  await updateWarning(work.db, before, warningAfter(before, status, { byId: staffId(work.by), reason, now: work.now }))
+  return recordRow(work, warningSubject, before, { kind: transition.id, partOf: before.bookingId, reason: reason ?? undefined })
+}
+
+/** The reaction to an unsuccessful move: what its recorded cause leaves to follow up becomes a warning of the product. */
+export const raiseOnMove: Reaction = async (work, { after, facts }) => {
+  const order = booking.pick({ id: true, status: true }).parse(after)
+  if (order.status !== 'unsuccessful_move' || !(await areWarningsOn(work.db))) return
+  const { cause, statement } = statedFacts.pick({ cause: true, statement: true }).strip().catch({}).parse(facts)
+  const report = warningOfMove(cause, statement)
+  if (report) await raiseWarning(work, { bookingId: order.id, ...report }, { source: 'system', checkerId: null, reporterId: null })
+}
