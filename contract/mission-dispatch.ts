@@ -84,6 +84,7 @@ const linkedProposition = z.discriminatedUnion('state', [
     state: z.literal('accepted'),
     mission: linkedMission,
     /** The checker still has it, and it has not begun. */ mayGiveUp: z.boolean(),
+    /** Its problems are reported by the same link: `/w/{token}`. */ mayReport: z.boolean(),
   }),
   z.object({ state: z.literal('declined') }),
   z.object({ state: z.literal('givenUp') }),

@@ -12,6 +12,7 @@ import { notificationFeature } from './features/notification/notification.featur
 import { regularizationFeature } from './features/regularization/regularization.feature.ts'
 import { partnerRequestFeature } from './features/partner-request/partner-request.feature.ts'
 import { slotOfferFeature } from './features/slot-offer/slot-offer.feature.ts'
+import { warningFeature } from './features/warning/warning.feature.ts'
 import { type Feature, tabsOf } from './recipes/feature.ts'
 import type { Tab } from './platform/session/tab.ts'
 import { startSending } from './recipes/offline/pending-sender.ts'
@@ -31,6 +32,7 @@ const features: readonly Feature[] = [
   regularizationFeature,
   slotOfferFeature,
   partnerRequestFeature,
+  warningFeature,
 ]
 
 /** The tabs of a detail page, in its order. */

@@ -25,6 +25,7 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'notifications | Notifications | notifications:read',
     'meters | Compteurs | bookings:read',
     'rapport | Rapport | bookings:read edl-view:read',
+    'warnings | Signalements | alerts:read',
   ])
 })
 

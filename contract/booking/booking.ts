@@ -166,7 +166,7 @@ export const bookingCalls = defineCalls(
     read: {
       method: 'GET',
       path: '/api/bookings/:id',
-      shows: ['booking', 'client', 'checker', 'area', 'document'],
+      shows: ['booking', 'client', 'checker', 'area', 'document', 'warning'],
       requires: ['bookings:read'],
       params: byId,
       answer: bookingDetail,

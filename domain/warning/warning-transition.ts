@@ -29,7 +29,7 @@ export const warningTransitions = [
     id: 'W03',
     from: ['new', 'in_progress'],
     to: 'dismissed',
-    by: ['OPS', 'SYS'],
+    by: ['OPS'],
     guards: ['dismissalHasReason'],
     label: 'Classer sans suite',
   },

@@ -8,6 +8,7 @@ import { propositionMachine } from '@adm/domain/mission-proposition/proposition-
 import { linkNotValid } from '@adm/domain/personal-link'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { findValidLink } from '../../platform/link/personal-link.ts'
+import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
@@ -39,7 +40,9 @@ const asLinked = async (given: Given, proposition: MissionProposition): Promise<
   if (!isOpen && status !== 'accepted') throw linkNotValid()
   const mission = await missionOf(given, proposition)
   if (isOpen) return { state: 'open', expiresAt, mission }
-  return { state: 'accepted', mission, mayGiveUp: hasMission(given, proposition, await getBooking(given.db, proposition.bookingId)) }
+  const order = await getBooking(given.db, proposition.bookingId)
+  const mayReport = order.checkerId === proposition.checkerId && (await areFeaturesOn(given.db, ['warning']))
+  return { state: 'accepted', mission, mayGiveUp: hasMission(given, proposition, order), mayReport }
 }
 
 /** Whether the checker of an accepted proposition still has its mission, and it has not begun. */

@@ -104,10 +104,6 @@ export const findReportsOfChecker = (db: Db, bookingId: string, checkerId: strin
     .orderBy('id')
     .execute()
 
-/** Whether the feature of warnings is on. */
-export const areWarningsOn = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('feature_option').select('warning').executeTakeFirst())?.warning === true
-
 /** Whether the warning exists. */
 export const warningExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('warning').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

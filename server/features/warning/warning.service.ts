@@ -12,10 +12,10 @@ import { warningLetters } from './warning-letters.ts'
 import { changeRow, recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
 import type { EditKind } from '../../platform/history/restore.ts'
+import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
 import {
-  areWarningsOn,
   findWarnedBooking,
   findWarningStaff,
   getWarning,
@@ -104,7 +104,7 @@ export const changeWarningStatus = async (
 /** The reaction to an unsuccessful move: what its recorded cause leaves to follow up becomes a warning of the product. */
 export const raiseOnMove: Reaction = async (work, { after, facts }) => {
   const order = booking.pick({ id: true, status: true }).parse(after)
-  if (order.status !== 'unsuccessful_move' || !(await areWarningsOn(work.db))) return
+  if (order.status !== 'unsuccessful_move' || !(await areFeaturesOn(work.db, ['warning']))) return
   const { cause, statement } = statedFacts.pick({ cause: true, statement: true }).strip().catch({}).parse(facts)
   const report = warningOfMove(cause, statement)
   if (report) await raiseWarning(work, { bookingId: order.id, ...report }, { source: 'system', checkerId: null, reporterId: null })

@@ -20,6 +20,7 @@ export const bookingFeature: Feature = {
       'notifications',
       'meters',
       'rapport',
+      'warnings',
     ],
   },
   tabs: {

@@ -13,7 +13,7 @@ import { acceptedOf } from './accepted-files.ts'
 
 type PicturePlaceProps = {
   /** Row that owns the picture or the paper. */
-  owner: { entity: 'certification' | 'client-logo' | 'meter-reading'; entityId: string }
+  owner: { entity: 'certification' | 'client-logo' | 'meter-reading' | 'warning'; entityId: string }
   /** Existing picture, if any: an upload becomes its next version. */
   documentId: string | undefined
   label: string

@@ -5,7 +5,7 @@ import { formatMoment } from '@adm/domain/values/date/moment'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError, Refused } from '../../platform/api/refused.ts'
-import { Button } from '../../ui/base/button.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import { LinkedMissionFacts } from './linked-mission.tsx'
@@ -65,6 +65,13 @@ const Proposition = ({ token, proposition }: Props) => {
       <EntrancePage title="La mission est à vous">
         <Notice tone="success">Votre acceptation est enregistrée. Les accès et les contacts vous seront transmis.</Notice>
         <LinkedMissionFacts mission={proposition.mission} />
+        {proposition.mayReport && (
+          <div className="proposition-answers">
+            <ButtonLink to="/w/$token" params={{ token }}>
+              Signaler un problème
+            </ButtonLink>
+          </div>
+        )}
         {proposition.mayGiveUp && <MissionWithdrawal token={token} />}
       </EntrancePage>
     )

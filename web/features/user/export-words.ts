@@ -8,6 +8,7 @@ export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
   checkers: 'Contrôleurs',
   areas: 'Zones',
   notifications: 'Notifications',
+  warnings: 'Signalements',
 }
 
 const filterLabels: Readonly<Record<string, string>> = {
@@ -16,6 +17,7 @@ const filterLabels: Readonly<Record<string, string>> = {
   area_id: 'Zone',
   blocked: 'Blocage',
   audience: 'Destinataire',
+  booking_id: 'Commande',
   cause: 'Cause',
   certificate: 'Certificat',
   channel: 'Canal',
@@ -29,9 +31,11 @@ const filterLabels: Readonly<Record<string, string>> = {
   kind: 'Message',
   language: 'Langue',
   max_created_day: "Commandée jusqu'au",
+  max_day: "Jusqu'au",
   max_date: "Jusqu'au",
   max_wished_day: "Souhaitée jusqu'au",
   min_created_day: 'Commandée à partir du',
+  min_day: 'À partir du',
   min_date: 'À partir du',
   min_wished_day: 'Souhaitée à partir du',
   network: 'Statut réseau',
@@ -45,6 +49,7 @@ const filterLabels: Readonly<Record<string, string>> = {
   ref_client: 'Référence client',
   room_count: 'Pièces',
   salesRep: 'Commercial',
+  severity: 'Gravité',
   services: 'Prestation',
   status: 'Statut',
   tag: 'Étiquette',
