@@ -176,6 +176,7 @@ describe('two people at the same moment', () => {
 const withoutRefusal = {
   bounced_address_address_idx: 'the last return of a message counts',
   booking_code_idx: 'the database counts the numbers',
+  warning_system_idx: 'the product raises one open warning of a cause and an order: the second is left out',
   booking_partner_name_idx: 'a partner named again replaces the former mail and phone',
   booking_tag_name_idx: 'an existing tag stays',
   checker_availability_once: 'a form whose hours overlap is refused; the row of the checker is locked',

@@ -49,6 +49,7 @@ const still: readonly string[] = [
   'geoCalls.communes',
   'optOutLinkCalls.read',
   'partnerLinkCalls.read',
+  'warningLinkCalls.read',
   'propositionLinkCalls.read',
   'searchCalls.find',
   'slotLinkCalls.read',

@@ -1,4 +1,4 @@
-import type { WarningColumn, WarningRow } from '@adm/contract/warning'
+import type { WarningColumn, WarningRow } from '@adm/contract/warning/warning'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { warningCauseLabels, warningSeverityLabels, warningSourceLabels, warningStatusLabels } from '@adm/domain/warning/warning'
 import type { ListSheet } from '../../platform/list/list-file.ts'

@@ -1,4 +1,4 @@
-import type { LinkedWarnings } from '@adm/contract/warning'
+import type { LinkedWarnings } from '@adm/contract/warning/warning-link'
 import type { By } from '@adm/domain/actor'
 import { linkNotValid } from '@adm/domain/personal-link'
 import type { WarningReport } from '@adm/domain/warning/warning'

@@ -1,4 +1,4 @@
-import type { WarningFilters } from '@adm/contract/warning'
+import type { WarningFilters } from '@adm/contract/warning/warning'
 import { addDays, instantAt } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { warningCalls } from '@adm/contract/warning'
+import { warningCalls } from '@adm/contract/warning/warning'
 import { warning } from '@adm/domain/warning/warning'
 import { warningTransitions } from '@adm/domain/warning/warning-transition'
 import { recordRow } from '../../platform/history/change-row.ts'

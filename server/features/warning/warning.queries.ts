@@ -1,5 +1,6 @@
 import { type Warning, type WarningChange, warning } from '@adm/domain/warning/warning'
 import type { warningAfter } from '@adm/domain/warning/warning-transition'
+import { warningRights } from '@adm/domain/warning/warning-group'
 import { warningRefusals } from '@adm/domain/warning/warning-refusals'
 import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
@@ -80,7 +81,7 @@ export const findWarningStaff = (db: Db) =>
     .selectFrom('user_account')
     .select(['id', 'email', 'scope'])
     .where('status', '=', 'active')
-    .where(sql<boolean>`scope && array['alerts:update', 'all']::text[]`)
+    .where(sql<boolean>`scope && ${warningRights}::text[]`)
     .orderBy('email')
     .execute()
 

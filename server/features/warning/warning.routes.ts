@@ -1,4 +1,5 @@
-import { warningCalls, warningLinkCalls } from '@adm/contract/warning'
+import { warningCalls } from '@adm/contract/warning/warning'
+import { warningLinkCalls } from '@adm/contract/warning/warning-link'
 import { documentOwners } from '@adm/domain/document/document-owner'
 import { setAside } from '../../platform/files/stored-file.ts'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'

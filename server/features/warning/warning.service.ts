@@ -1,4 +1,4 @@
-import type { WarningDetail } from '@adm/contract/warning'
+import type { WarningDetail } from '@adm/contract/warning/warning'
 import type { By } from '@adm/domain/actor'
 import { booking } from '@adm/domain/booking/order/booking'
 import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'

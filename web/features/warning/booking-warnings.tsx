@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type WarningRow, warningCalls } from '@adm/contract/warning'
+import { type WarningRow, warningCalls } from '@adm/contract/warning/warning'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { warningCauseLabels, warningSeverityLabels, warningStatusLabels } from '@adm/domain/warning/warning'
 import { apiQuery } from '../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning'
+import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning/warning-link'
 import type { WarningReport } from '@adm/domain/warning/warning'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 

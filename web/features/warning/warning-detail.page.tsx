@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type WarningDetail, warningCalls } from '@adm/contract/warning'
+import { type WarningDetail, warningCalls } from '@adm/contract/warning/warning'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { isWarningOpen, warningSeverityLabels, warningStatusLabels } from '@adm/domain/warning/warning'
 import { apiQuery } from '../../platform/api/api.ts'

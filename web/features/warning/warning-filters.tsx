@@ -1,4 +1,4 @@
-import type { WarningFilters as Filters } from '@adm/contract/warning'
+import type { WarningFilters as Filters } from '@adm/contract/warning/warning'
 import { warningCauseLabels, warningSeverityLabels, warningStatusLabels } from '@adm/domain/warning/warning'
 import { choicesFilter, dayFilter, type FieldsOf, ListFilters } from '../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../recipes/list/list-page.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { warningCalls } from '@adm/contract/warning'
+import { warningCalls } from '@adm/contract/warning/warning'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { isWarningOpen } from '@adm/domain/warning/warning'
 import { apiQuery } from '../../platform/api/api.ts'

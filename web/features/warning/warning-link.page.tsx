@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning'
+import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning/warning-link'
 import { fileKinds } from '@adm/domain/file/file-kind'
 import { documentOwners } from '@adm/domain/document/document-owner'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'

@@ -1,4 +1,4 @@
-import type { WarningColumn, WarningRow } from '@adm/contract/warning'
+import type { WarningColumn, WarningRow } from '@adm/contract/warning/warning'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { warningCauseLabels, warningSeverityLabels, warningStatusLabels } from '@adm/domain/warning/warning'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'

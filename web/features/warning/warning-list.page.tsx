@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { warningCalls, warningList, warningSorts } from '@adm/contract/warning'
+import { warningCalls, warningList, warningSorts } from '@adm/contract/warning/warning'
 import { addressOf } from '../../platform/api/api.ts'
 import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { useListDisplay } from '../../recipes/list/list-display.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { warningCalls } from '@adm/contract/warning'
+import { warningCalls } from '@adm/contract/warning/warning'
 import {
   type Warning,
   type WarningChange,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { warningCalls, warningList } from '@adm/contract/warning'
+import { warningCalls, warningList } from '@adm/contract/warning/warning'
 import { apiQuery } from '../../platform/api/api.ts'
 import { readSearch } from '../../platform/address/search.ts'
 import { chosenPageSize, queryOf } from '../../recipes/list/list-search.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type WarningDetail, warningCalls } from '@adm/contract/warning'
+import { type WarningDetail, warningCalls } from '@adm/contract/warning/warning'
 import { isWarningOpen } from '@adm/domain/warning/warning'
 import { type WarningTransition, warningTransitions } from '@adm/domain/warning/warning-transition'
 import { callApi } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import { warningCalls } from '@adm/contract/warning'
+import { warningCalls } from '@adm/contract/warning/warning'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 

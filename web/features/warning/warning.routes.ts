@@ -34,7 +34,7 @@ const warningDetailRoute = (tabs: LazyTabs) =>
     staticData: { page: pages.warning, tabs },
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
     loader: async ({ context, params }) => {
-      const { warningCalls } = await import('@adm/contract/warning')
+      const { warningCalls } = await import('@adm/contract/warning/warning')
       await Promise.all([context.queryClient.ensureQueryData(apiQuery(warningCalls.read, { params })), preloadFirst(tabs)])
     },
   })
