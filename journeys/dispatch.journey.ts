@@ -1,37 +1,11 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dialog, parisHour, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { asApi, enter, expectAccessible, frenchDay, given, order, pageOf, unique } from './steps.ts'
+import { expectOfPhone, hourMs, linkTo, makeMailedChecker, phoneAt, soon } from './link-steps.ts'
+import { enter, expectAccessible, frenchDay, given, pageOf } from './steps.ts'
 
 // One after the other: a search proposes its mission to the checkers of the other journey too, and its mail would be the last one.
 test.describe.configure({ mode: 'default' })
-
-const hourMs = 3_600_000
-/** Soon enough to be proposed at night too, within one day in Paris. */
-const soon = (): string => {
-  const hours = [3, 6].map((ahead) => new Date(Math.ceil((Date.now() + ahead * hourMs) / hourMs) * hourMs).toISOString())
-  return hours.find((at) => parisHour(at) > '00:30' && parisHour(at) < '21:00') ?? hours[0] ?? ''
-}
-const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
-const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' }))
-
-/** A checker who works at any hour and has a mail address. */
-const makeChecker = async (request: APIRequestContext, firstName: string) => {
-  const api = await asApi(request, 'administrator')
-  const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
-  const lastName = unique().replaceAll(/\d/g, 'x')
-  const email = `${lastName.toLowerCase()}@controleurs.example`
-  const tags = ['FURNISHED', 'HOUSE', 'NOTFURNISHED']
-  const zones = items.map(({ id: areaId }) => ({ areaId, isPrimary: true }))
-  const draft = { firstName, lastName, email, tags, languages: ['FR'], zipCode: order.zipCode, selfBilling: false, zones }
-  const made = await api.post('/api/checkers', { ...draft, extraZips: [], certifications: papers })
-  const address = `/api/checkers/${made.id}`
-  await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
-  await api.post(`${address}/transitions`, { to: 'CHECKER' })
-  await api.post(`${address}/transitions`, { to: 'WORKING' })
-  return { id: made.id, name: `${firstName} ${lastName}`, email }
-}
 
 const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
@@ -43,7 +17,11 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   test.slow()
   const { booking } = await given(request)
   const { id } = await booking()
-  const [ada, bea, cleo] = [await makeChecker(request, 'Ada'), await makeChecker(request, 'Béa'), await makeChecker(request, 'Cléo')]
+  const [ada, bea, cleo] = [
+    await makeMailedChecker(request, 'Ada'),
+    await makeMailedChecker(request, 'Béa'),
+    await makeMailedChecker(request, 'Cléo'),
+  ]
   const at = soon()
   await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=mission-propositions`)
@@ -95,7 +73,7 @@ test('a checker who accepted gives the mission up from the phone; the page of th
 }) => {
   const { booking, api } = await given(request)
   const { id } = await booking()
-  const ada = await makeChecker(request, 'Ada')
+  const ada = await makeMailedChecker(request, 'Ada')
   await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
   const phone = await phoneAt(browser, await linkTo(request, ada.email, 'l'))
   await phone.getByRole('button', { name: 'Accepter la mission' }).click()
@@ -123,7 +101,7 @@ test('a search is stopped with a reason; its link gives away nothing any more, i
 }) => {
   const { booking, api } = await given(request)
   const { id } = await booking()
-  const ada = await makeChecker(request, 'Ada')
+  const ada = await makeMailedChecker(request, 'Ada')
   await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
   const link = await linkTo(request, ada.email, 'l')
   await enter(page, 'planner')
@@ -156,7 +134,7 @@ test('a mission taken back the same day is offered at once to the others, not to
   test.slow()
   const { booking, api } = await given(request)
   const { id } = await booking()
-  const [ada, bea] = [await makeChecker(request, 'Ada'), await makeChecker(request, 'Béa')]
+  const [ada, bea] = [await makeMailedChecker(request, 'Ada'), await makeMailedChecker(request, 'Béa')]
   await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ada.id, startAt: soon() })
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { findSliding, findSmallTargets } from './page-faults.ts'
-import { expectAccessible } from './steps.ts'
+import { parisHour } from './booking-steps.ts'
+import { asApi, expectAccessible, order, unique } from './steps.ts'
 
 /**
  * The address of the link in the last mail to a person, read on the development page.
@@ -23,4 +24,30 @@ export const phoneAt = async (browser: Browser, address: string): Promise<Page> 
 export const expectOfPhone = async (page: Page): Promise<void> => {
   await expectAccessible(page)
   expect([await findSliding(page), await findSmallTargets(page)]).toEqual([[], []])
+}
+
+export const hourMs = 3_600_000
+/** Soon enough to be proposed at night too, within one day in Paris. */
+export const soon = (): string => {
+  const hours = [3, 6].map((ahead) => new Date(Math.ceil((Date.now() + ahead * hourMs) / hourMs) * hourMs).toISOString())
+  return hours.find((at) => parisHour(at) > '00:30' && parisHour(at) < '21:00') ?? hours[0] ?? ''
+}
+const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
+const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' }))
+
+/** A checker who works at any hour and has a mail address. */
+export const makeMailedChecker = async (request: APIRequestContext, firstName: string) => {
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
+  const lastName = unique().replaceAll(/\d/g, 'x')
+  const email = `${lastName.toLowerCase()}@controleurs.example`
+  const tags = ['FURNISHED', 'HOUSE', 'NOTFURNISHED']
+  const zones = items.map(({ id: areaId }) => ({ areaId, isPrimary: true }))
+  const draft = { firstName, lastName, email, tags, languages: ['FR'], zipCode: order.zipCode, selfBilling: false, zones }
+  const made = await api.post('/api/checkers', { ...draft, extraZips: [], certifications: papers })
+  const address = `/api/checkers/${made.id}`
+  await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
+  await api.post(`${address}/transitions`, { to: 'CHECKER' })
+  await api.post(`${address}/transitions`, { to: 'WORKING' })
+  return { id: made.id, name: `${firstName} ${lastName}`, email }
 }

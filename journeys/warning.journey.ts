@@ -1,28 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { dialog, status } from './booking-steps.ts'
 import { chooseFiles, picture } from './document-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
+import { expectOfPhone, linkTo, makeMailedChecker, phoneAt, soon } from './link-steps.ts'
 import { findSliding } from './page-faults.ts'
-import { asApi, choose, enter, expectAccessible, given, order, pageOf, signIn, unique, workingHour } from './steps.ts'
-
-/** A checker of the order's area with a mail address. */
-const makeChecker = async (request: APIRequestContext) => {
-  const api = await asApi(request, 'administrator')
-  const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
-  const lastName = unique().replaceAll(/\d/g, 'x')
-  const email = `${lastName.toLowerCase()}@controleurs.example`
-  const zones = items.map(({ id: areaId }) => ({ areaId, isPrimary: true }))
-  const able = { tags: ['FURNISHED', 'HOUSE', 'NOTFURNISHED'], languages: ['FR'], zipCode: order.zipCode, selfBilling: false, zones }
-  const certifications = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
-  const made = await api.post('/api/checkers', { firstName: 'Ada', lastName, email, ...able, extraZips: [], certifications })
-  const address = `/api/checkers/${made.id}`
-  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' }))
-  await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
-  await api.post(`${address}/transitions`, { to: 'CHECKER' })
-  await api.post(`${address}/transitions`, { to: 'WORKING' })
-  return { name: `Ada ${lastName}`, email }
-}
+import { choose, enter, expectAccessible, given, pageOf, signIn, unique } from './steps.ts'
 
 const reportHere = async (page: Page, severity: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Signaler un problème' }).click()
@@ -91,7 +73,7 @@ test('the list filters by cause, severity and status, keeps them in the address,
   await page.reload()
   await expect(page.getByRole('button', { name: /Cause/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/warning')
+  await page.goto('/warning?cause=damage')
   await page.getByRole('cell', { name: text }).click()
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Prendre en charge' })).toBeHidden()
@@ -108,8 +90,8 @@ test("a checker reports a problem with a photo by the mission's link from a phon
   test.slow()
   const { api, booking } = await given(request)
   const { id } = await booking()
-  const ada = await makeChecker(request)
-  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: workingHour() })
+  const ada = await makeMailedChecker(request, 'Ada')
+  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
   const address = await linkTo(request, ada.email, 'l')
   const phone = await phoneAt(browser, address)
   await phone.getByRole('button', { name: 'Accepter la mission' }).click()

@@ -1,15 +1,14 @@
 import { durationValue } from '@adm/domain/offer/duration-value'
 import { offers } from '@adm/domain/offer/offer'
 import { priceSource } from '@adm/domain/offer/price-line'
+import { amount, rate } from '@adm/domain/offer/grid-fee'
 import {
-  amount,
   gridPrices,
   priceGrid,
   priceGridChange,
   priceGridDraft,
   priceGridVersionChange,
   priceGridVersionDraft,
-  rate,
   volumeTiers,
 } from '@adm/domain/offer/price-grid'
 import { day } from '@adm/domain/values/date/moment'

@@ -3,17 +3,11 @@ import { roomCounts } from '../dwelling/dwelling.ts'
 import { day, instant } from '../values/date/moment.ts'
 import { rule, ruleOf } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
+import { amount, gridFees, rate, tooMuch } from './grid-fee.ts'
 import { offers } from './offer.ts'
 import { bookingServices } from './sold-service.ts'
 
-const tooMuch = 'Ce montant est trop grand.'
-/** An amount of a grid in cents, from 0 to 100,000 €. */
-export const amount = z.int('Indiquez un montant.').min(0, 'Le montant ne peut pas être négatif.').max(10_000_000, tooMuch)
 const soldAmount = z.int('Indiquez un montant.').min(1, 'Le montant doit être supérieur à 0.').max(10_000_000, tooMuch)
-const rateMessage = 'Le taux doit être compris entre 0 et 100\u00a0%.'
-/** A rate of a grid in hundredths of a percent. */
-export const rate = z.int(rateMessage).min(0, rateMessage).max(10_000, rateMessage)
-
 const byService = (cell: z.ZodInt) => z.record(z.enum(bookingServices), z.record(z.enum(roomCounts), cell))
 
 /** A discount from a number of orders on. */
@@ -33,10 +27,6 @@ export const volumeTiers = z
   .max(6, 'Vous pouvez indiquer 6 paliers au maximum.')
   .check(rule(isRising, 'Rangez les paliers du plus petit au plus grand, sans baisser la remise.'))
 export type VolumeTiers = z.infer<typeof volumeTiers>
-
-/** Fees of an order that did not take place. Source: `docs/domain.md` 1.2. */
-export const gridFees = z.strictObject({ lastMinuteRate: rate, unsuccessfulMoveRate: rate, displacement: amount })
-export type GridFees = z.infer<typeof gridFees>
 
 /** All numbers of a grid: cents before tax, and hundredths of a percent. Source: `docs/domain.md` 6. */
 export const gridPrices = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from '../values/date/moment.ts'
-import { gridFees, rate } from './price-grid.ts'
+import { gridFees, rate } from './grid-fee.ts'
 
 /** The rules of a price, in the order in which they are applied. Source: `docs/domain.md` 6. */
 const priceRuleLabels = {
