@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { client, clientChange, clientDraft, clientDuplicate, clientRow } from '@adm/domain/client/client'
-import { stoppedMove } from '@adm/domain/client/client-merge'
+import { stoppedMove } from '@adm/domain/client/client-merge-move'
 import { clientTermsChange } from '@adm/domain/client/client-terms'
 import { specificProcess } from '@adm/domain/client/specific-process'
 import { bookingOptions } from '@adm/domain/offer/booking-option'

@@ -15,7 +15,7 @@ import type { CheckerNetwork, CheckerTag, CheckerType, LeaveReason, Vehicle } fr
 import type { TravelProfile } from '@adm/domain/checker/travel'
 import type { RentalType } from '@adm/domain/client/client'
 import type { BlockingOrigin, BlockingReason, LiftCause, LiftReason } from '@adm/domain/client/client-blocking'
-import type { OrderWay } from '@adm/domain/client/client-merge'
+import type { OrderWay } from '@adm/domain/client/client-merge-move'
 import type { MessageKind, Recipients } from '@adm/domain/client/client-recipients'
 import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentMeans, PaymentTerms } from '@adm/domain/client/client-terms'
 import type { ClientUserRole } from '@adm/domain/client/client-user'

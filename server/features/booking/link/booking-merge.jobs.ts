@@ -1,4 +1,4 @@
-import { type Merge, merge, mergeFacts, orderWays, type OrderWay } from '@adm/domain/client/client-merge'
+import { type Merge, merge, mergeFacts, orderWays, type OrderWay } from '@adm/domain/client/client-merge-move'
 import { z } from 'zod'
 import { record } from '../../../platform/history/history.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'

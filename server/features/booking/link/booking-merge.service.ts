@@ -1,4 +1,4 @@
-import type { Merge } from '@adm/domain/client/client-merge'
+import type { Merge } from '@adm/domain/client/client-merge-move'
 import { moveStops } from '@adm/domain/client/client-merge-refusals'
 import { Refusal } from '@adm/domain/refusal'
 import { databaseFailureOf } from '../../../platform/database/database-failure.ts'

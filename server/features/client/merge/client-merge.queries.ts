@@ -1,5 +1,6 @@
 import type { MergeSummary } from '@adm/contract/client/client-merge'
-import type { Merge, MovedTable, OrderWay, StoppedMove } from '@adm/domain/client/client-merge'
+import type { MovedTable } from '@adm/domain/client/client-merge'
+import type { Merge, OrderWay, StoppedMove } from '@adm/domain/client/client-merge-move'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { clientText } from '../list/client-search.queries.ts'

@@ -3,14 +3,13 @@ import type { MergeComparison, MergeSummary } from '@adm/contract/client/client-
 import { type Client, type ClientDuplicate, client as clientSchema, numberClashes } from '@adm/domain/client/client'
 import {
   type ClientMergeDraft,
-  type Merge,
   type MergeableField,
   mergeableFields,
-  mergeFacts,
   mergeRight,
   mergeUndoDays,
   valuesOf,
 } from '@adm/domain/client/client-merge'
+import { type Merge, mergeFacts } from '@adm/domain/client/client-merge-move'
 import { mergeRefusals, mergeUndoBarriers } from '@adm/domain/client/client-merge-refusals'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { invoicingDayMessage, invoicingIsSound, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'

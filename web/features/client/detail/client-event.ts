@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mergeFacts } from '@adm/domain/client/client-merge'
+import { mergeFacts } from '@adm/domain/client/client-merge-move'
 import { liftCauses, liftReasonLabels, liftReasons } from '@adm/domain/client/client-blocking'
 import { type EventWords, type HistoryLine, plainEvents } from '../../../recipes/page/record-subject.ts'
 
