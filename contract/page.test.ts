@@ -34,6 +34,7 @@ const specified = [
   ['/l/$token', undefined, 'Mission proposée', 'link', ''],
   ['/s/$token', undefined, 'Rendez-vous', 'link', ''],
   ['/p/$token', undefined, 'Prestation confiée', 'link', ''],
+  ['/c/$token', undefined, 'Votre commande', 'link', ''],
   ['/n/$token', undefined, 'Rappels', 'link', ''],
   ['/w/$token', undefined, 'Signaler un problème', 'link', ''],
   ['/client', '/agence', 'Clients', 'clients:read', 'client'],
@@ -107,7 +108,7 @@ describe('the table of pages', () => {
   it('names each page in French beside its canonical path, both once [ROUTE-1] [ROUTE-2] [ROUTE-6] [ROUTE-16]', () => {
     const paths = pageRows.flatMap(({ path, frenchPath }) => (frenchPath ? [path, frenchPath] : [path]))
     expect(pageRows.filter(({ frenchPath }) => !frenchPath).map(({ path }) => path)).toEqual(
-      ['/l/$token', '/s/$token', '/p/$token', '/n/$token', '/w/$token'].filter(exists),
+      ['/l/$token', '/s/$token', '/p/$token', '/c/$token', '/n/$token', '/w/$token'].filter(exists),
     )
     expect(new Set(paths).size).toBe(paths.length)
   })

@@ -2,8 +2,8 @@ import { Refusal } from './refusal.ts'
 
 /**
  * Purposes of a personal link: to choose a password (of an invited or a forgotten one), to read the calendar of a checker, to answer a
- * mission proposition, to choose a slot and follow the appointment, to carry out an order as its partner, to refuse
- * reminders.
+ * mission proposition, to choose a slot and follow the appointment, to carry out an order as its partner, to follow an order as its client,
+ * to refuse reminders.
  */
 export const personalLinkKinds = [
   'invitation',
@@ -13,6 +13,7 @@ export const personalLinkKinds = [
   'slot-offer',
   'partner-request',
   'notification-opt-out',
+  'client-request',
 ] as const
 export type PersonalLinkKind = (typeof personalLinkKinds)[number]
 

@@ -181,6 +181,7 @@ const withoutRefusal = {
   booking_tag_name_idx: 'an existing tag stays',
   checker_availability_once: 'a form whose hours overlap is refused; the row of the checker is locked',
   client_preferred_checker_client_id_checker_id_key: 'a checker named twice is one choice',
+  client_request_person_idx: 'the row of the order is locked',
   client_user_main_idx: 'a new main user replaces the one before; the row of the client is locked',
   duration_version_number_idx: 'the row of the table is locked',
   notification_template_kind_audience_language_client_id_key: 'the second finds the row of the first, and its version is stale',

@@ -3,6 +3,7 @@ import { areaFeature } from './features/area/area.feature.ts'
 import { bookingFeature } from './features/booking/booking.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { checkerFeature } from './features/checker/checker.feature.ts'
+import { clientRequestFeature } from './features/client-request/client-request.feature.ts'
 import { clientFeature } from './features/client/client.feature.ts'
 import { documentFeature } from './features/document/document.feature.ts'
 import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature.ts'
@@ -33,6 +34,7 @@ const features: readonly Feature[] = [
   slotOfferFeature,
   partnerRequestFeature,
   warningFeature,
+  clientRequestFeature,
 ]
 
 /** The tabs of a detail page, in its order. */

@@ -44,6 +44,8 @@ const still: readonly string[] = [
   'bookingAsOfCalls.read',
   'changeCalls.undoable',
   'clientCalls.companies',
+  'clientLinkCalls.read',
+  'clientLinkCalls.slots',
   'exportCalls.list',
   'geoCalls.addresses',
   'geoCalls.communes',

@@ -23,6 +23,7 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'slot-offers | Créneaux du locataire | bookings:read',
     'partner | Partenaire | bookings:read',
     'notifications | Notifications | notifications:read',
+    'client | Client | bookings:read clients:read',
     'meters | Compteurs | bookings:read',
     'rapport | Rapport | bookings:read edl-view:read',
     'warnings | Signalements | alerts:read',

@@ -61,3 +61,21 @@ export const recipientsOf = ({ emails: own, recipients: added, users }: Reached,
     recipients.findIndex((recipient) => recipient.email.toLowerCase() === email.toLowerCase()) === rank
   return recipients.filter(isFirst)
 }
+
+/** A person of a client, or an address of it, who may be written to. */
+export type ClientContact = { email: string; name: string | null }
+
+/** Everybody of a client with an address, each once: the recipients of its orders first, then its people, then its other addresses. */
+export const contactsOf = (client: Reached): ClientContact[] => {
+  const { emails: own, recipients: added, users } = client
+  const addresses = [own, ...Object.values(added)].flatMap((text) => addressesOf(text))
+  const all = [
+    ...recipientsOf(client, 'order').map(({ email, name }) => ({ email, name })),
+    ...users.map(({ email, name }) => ({ email, name })),
+    ...addresses.map((email) => ({ email, name: null })),
+  ]
+  return all.filter(({ email }, rank) => all.findIndex((other) => isSameAddress(other.email, email)) === rank)
+}
+
+/** Whether two addresses are the same one. */
+export const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

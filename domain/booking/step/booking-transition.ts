@@ -15,6 +15,7 @@ const ofFamily = (family: Family, rows: readonly Row[]): BookingTransition[] => 
 
 /** The steps that code refers to by id; all other steps are found by their status. */
 export const bookingSteps = {
+  askClient: 'D02',
   planOnDemand: 'D05',
   validateReport: 'E26',
 } as const satisfies Record<string, BookingTransitionId>

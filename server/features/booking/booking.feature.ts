@@ -30,7 +30,6 @@ import { bookingSheetRoutes } from './sheet/booking-sheet.routes.ts'
 import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
 import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
 import { closeUndatedJob } from './step/booking-undated.jobs.ts'
-import { mailClosing } from './step/booking-undated.service.ts'
 
 const steps = bookingTransitions.map(({ id }) => id)
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
@@ -38,7 +37,6 @@ const changes = bookingTransitions.filter(({ from }) => from.length > 0)
 const reactionsTo = (row: BookingTransition): readonly Reaction[] => [
   moveKeys(row),
   ...(row.to === 'confirmed' ? [] : [withdrawNotices]),
-  ...(row.to === 'finished_no_date' ? [mailClosing] : []),
 ]
 const bookingUndos: Undos = {
   'booking-bulk.made': undoBulk,

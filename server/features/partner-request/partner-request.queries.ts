@@ -1,6 +1,5 @@
 import { type PartnerRequest, partnerRequest } from '@adm/domain/partner-request/partner-request'
 import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
@@ -32,35 +31,6 @@ export const setWithdrawn = async (db: OpenDb, { id, version }: PartnerRequest, 
     .set({ withdrawn_at: withdrawnAt, version: version + 1 })
     .where('id', '=', id)
     .execute()
-}
-
-const planned = z.object({ startAt: z.string().nullish() })
-
-/** The steps that the bearers of links took on an order, the oldest first, each with whether it was undone. Served by the events of the order. */
-export const findStepsByLink = async (db: Db, bookingId: string, requestIds: readonly string[]) => {
-  if (requestIds.length === 0) return []
-  const rows = await db
-    .selectFrom('event')
-    .select(['by_id as requestId', 'kind', 'at', 'reason', 'after'])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('event as undo')
-            .select('undo.id')
-            .where('undo.entity', '=', 'booking')
-            .where('undo.entity_id', '=', bookingId)
-            .where(sql<string>`undo.facts ->> 'undoes'`, '=', sql<string>`event.id::text`),
-        )
-        .as('isUndone'),
-    )
-    .where('entity', '=', 'booking')
-    .where('entity_id', '=', bookingId)
-    .where('by_kind', '=', 'link')
-    .where('by_id', 'in', requestIds)
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ after, ...row }) => ({ ...row, isUndone: Boolean(row.isUndone), startAt: planned.parse(after).startAt ?? null }))
 }
 
 const named = z.object({ name: z.string() })

@@ -13,7 +13,8 @@ import { makeLink } from '../../platform/link/personal-link.ts'
 import { type MailAbout, postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
-import { findRequestsOf, findStepsByLink, getRequest, insertRequest, setWithdrawn } from './partner-request.queries.ts'
+import { findStepsByLink } from '../booking/step/booking-link-steps.queries.ts'
+import { findRequestsOf, getRequest, insertRequest, setWithdrawn } from './partner-request.queries.ts'
 import { partnerLetters } from './partner-letters.ts'
 
 /** How a request is read and recorded. */
@@ -39,8 +40,8 @@ export const readPartnerRequests = async ({ db }: Reading, bookingId: string): P
   return requests.map((request) => ({
     ...request,
     isValid: partnerStateOf(order, request) !== null,
-    answers: steps.flatMap(({ requestId, kind, at, startAt, reason, isUndone }) => {
-      const answer = requestId === request.id ? answerOf(kind) : undefined
+    answers: steps.flatMap(({ bearerId, kind, at, startAt, reason, isUndone }) => {
+      const answer = bearerId === request.id ? answerOf(kind) : undefined
       return answer ? [{ kind: answer, at, startAt: answer === 'planned' ? startAt : null, reason, isUndone }] : []
     }),
   }))

@@ -29,9 +29,16 @@ import { proposeSlot } from './slot-agreement.service.ts'
 import { findSlotsOf, updateOffer } from './slot-offer.queries.ts'
 import { slotOfferSubject, withChecker } from './slot-offer.service.ts'
 
-/** The slots around the appointment that the engine accepts and that leave a day's notice, with the checker of each. */
-const findOtherSlots = async (given: Given, { id, startAt: current }: Booking): Promise<readonly SlotToOffer[]> => {
-  const { days } = await findBookingAvailabilities(given, id, daysToMove(dayOf(current ?? given.now), dayOf(given.now)))
+/**
+ * The slots around the appointment, or around the wished day before there is one, that the engine accepts and that leave a day's notice, with
+ * the checker of each.
+ */
+export const findOtherSlots = async (
+  given: Given,
+  { id, startAt: current, wishedDay }: Booking,
+): Promise<readonly SlotToOffer[]> => {
+  const today = dayOf(given.now)
+  const { days } = await findBookingAvailabilities(given, id, daysToMove(current ? dayOf(current) : (wishedDay ?? today), today))
   const all = days.flatMap(({ slots }) => slots.map(({ startAt, checkerId }) => ({ startAt, checkerId })))
   return all.filter(({ startAt }) => isTenantHour(startAt) && isInNotice(startAt, given.now) && startAt !== current)
 }
@@ -43,7 +50,12 @@ export const readOtherSlots = async (reading: Reading, token: string): Promise<s
   const { order, offer, state } = await getLinked(reading, token)
   if (state !== 'booked' || isVisit(order) || !order.startAt || !isInNotice(order.startAt, reading.now)) return []
   if (isShared(offer, order.tenants)) return []
-  const onTheHour = (await findOtherSlots(reading, order)).filter(({ startAt }) => startAt.slice(14, 16) === '00')
+  return findStartsToMove(reading, order)
+}
+
+/** The slots on the hour among which somebody chooses who moves an appointment by a link. */
+export const findStartsToMove = async (given: Given, order: Booking): Promise<string[]> => {
+  const onTheHour = (await findOtherSlots(given, order)).filter(({ startAt }) => startAt.slice(14, 16) === '00')
   return spreadSlots(onTheHour, mostToChoose).map(({ startAt }) => startAt)
 }
 

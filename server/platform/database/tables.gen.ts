@@ -413,6 +413,16 @@ export type Tables = {
     same_day: ColumnType<VolumeTiers | null, string | null, string | null>
     month: ColumnType<VolumeTiers | null, string | null, string | null>
   }
+  client_request: {
+    id: string
+    booking_id: string
+    email: string
+    name: string | null
+    created_at: string
+    sent_at: string
+    withdrawn_at: string | null
+    version: Generated<number>
+  }
   client_user: {
     id: string
     client_id: string
@@ -530,6 +540,7 @@ export type Tables = {
     after: ColumnType<unknown, string, string>
     request_id: string
     part_of_id: string | null
+    by_name: string | null
   }
   export: {
     id: string

@@ -8,6 +8,9 @@ import type { Tables } from '../database/tables.gen.ts'
 
 const nameOfStaff = sql<string | null>`(select name from user_account where id = case when by_kind = 'staff' then by_id::uuid end)`
 
+/** The author's name: of staff today's, of the bearer of a link the one at that time. */
+const nameOfAuthor = sql<string | null>`coalesce(by_name, ${nameOfStaff})`
+
 /** The author, as the filter names them: the identifier of a staff member, else the kind of actor. */
 const author = sql<string>`case when by_kind = 'staff' then by_id else by_kind end`
 /** The change that an undo event reverts. */
@@ -54,7 +57,7 @@ const findUndone = async (events: Events): Promise<ReadonlySet<string>> =>
 const asLines = (events: Events) =>
   events
     .select(['id', 'entity', 'kind', 'at', 'by_kind as byKind', 'by_id as byId', 'reason', 'facts', 'before', 'after'])
-    .select(['request_id as requestId', 'part_of_id as partOfId', nameOfStaff.as('byName')])
+    .select(['request_id as requestId', 'part_of_id as partOfId', nameOfAuthor.as('byName')])
 
 /** The history of one row, oldest first, as filtered. Served by `event_entity_idx` and `event_part_idx`. */
 export const findHistory = async (db: Db, entity: string, id: string, filter: HistoryFilter = {}) => {
@@ -166,7 +169,7 @@ export const findChangesOfRequest = async (db: Db, entity: string, ids: readonly
 export const findLaterChanges = (db: Db, { id, entity, entityId }: Pick<Done, 'id' | 'entity' | 'entityId'>) =>
   db
     .selectFrom('event')
-    .select(['id', 'kind', 'at', 'by_kind as byKind', 'by_id as byId', nameOfStaff.as('byName')])
+    .select(['id', 'kind', 'at', 'by_kind as byKind', 'by_id as byId', nameOfAuthor.as('byName')])
     .select(undoes.as('undoes'))
     .select(sql<string[]>`array(select jsonb_object_keys(after))`.as('fields'))
     .where('entity_id', '=', entityId)

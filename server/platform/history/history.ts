@@ -58,6 +58,7 @@ export const eventHeader = (work: EventContext, change: Pick<Change, 'entity' | 
   at: work.now,
   by_kind: work.by.kind,
   by_id: work.by.id,
+  by_name: work.by.kind === 'link' ? (work.by.name ?? null) : null,
   reason: change.reason ?? null,
   request_id: work.requestId,
 })

@@ -107,7 +107,7 @@ export const writeResult = async (work: Work, before: Booking, { result, resultC
 
 /** The transitions open to the caller, each with its refusals, computed by the code that enforces them. */
 export const offerTransitions = async (
-  reading: Reading,
+  reading: Judging,
   booking: Booking,
 ): Promise<Pick<BookingDetail, 'transitions' | 'missing' | 'cancellationCents'>> => {
   const actors = bookingActors(reading.by)

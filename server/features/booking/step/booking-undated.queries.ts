@@ -5,11 +5,13 @@ import type { Db } from '../../../platform/database/database.ts'
 
 type Undated = { statuses: readonly BookingStatus[]; after: string; since: string; today: string; most: number }
 
+/** The link of the client in an announcement: no act of anybody. */
+const isOfAnnouncement = sql<boolean>`(entity = 'client-request' and by_kind = 'system')`
 /** The last act on an order: of itself or of what belongs to it. An announcement is none. */
 const activeAt = sql<string>`greatest(
   booking.updated_at,
   (select max(at) from event where entity_id = booking.id and kind <> ${closingAnnounced}),
-  (select max(at) from event where part_of_id = booking.id)
+  (select max(at) from event where part_of_id = booking.id and not ${isOfAnnouncement})
 )`
 
 /**
@@ -31,7 +33,8 @@ export const findUndatedOrders = (db: Db, { statuses, after, since, today, most 
     .where('updated_at', '<', since)
     .where(sql<boolean>`coalesce(wished_until_day, wished_day, '-infinity') < ${today}`)
     .where(sql<boolean>`not exists (
-      select from event where at >= ${since} and kind <> ${closingAnnounced} and (entity_id = booking.id or part_of_id = booking.id)
+      select from event where at >= ${since} and kind <> ${closingAnnounced} and not ${isOfAnnouncement}
+        and (entity_id = booking.id or part_of_id = booking.id)
     )`)
     .orderBy('id')
     .limit(most)

@@ -1,0 +1,151 @@
+import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client-request'
+import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { clientActOf, type ClientRequest } from '@adm/domain/client-request/client-request'
+import { clientRequestRefusals } from '@adm/domain/client-request/client-request-refusals'
+import { type ClientContact, contactsOf, isSameAddress, recipientsOf } from '@adm/domain/client/client-recipients'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
+import type { OpenDb } from '../../platform/database/database.ts'
+import { recordRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import { undoBy } from '../../platform/history/undo.ts'
+import { makeLink } from '../../platform/link/personal-link.ts'
+import type { Letter } from '../../platform/mail/mail-letter.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { findStepsByLink } from '../booking/step/booking-link-steps.queries.ts'
+import { getClient } from '../client/client.queries.ts'
+import { clientLetters } from './client-letters.ts'
+import { isShownToClient } from './client-order.service.ts'
+import {
+  findClientRequestsOf,
+  findClientRequestTo,
+  getClientRequest,
+  insertClientRequest,
+  updateClientRequest,
+} from './client-request.queries.ts'
+
+/** How a request is read and recorded. */
+const clientRequestSubject = { entity: 'client-request', read: getClientRequest }
+/** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
+const linkMinutes = 180 * 24 * 60
+const newsMinutes = 7 * 24 * 60
+
+/** The act of the client that a step of the order was. */
+const actOfStep = (kind: string) => {
+  const row = bookingTransitions.find(({ id }) => id === kind)
+  return row ? clientActOf(row) : null
+}
+
+/** The links of an order with what the client did by them, and everybody of the client. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const readClientRequests = async (reading: Reading, bookingId: string): Promise<BookingClientRequests> => {
+  const { db } = reading
+  const order = await getBooking(db, bookingId)
+  const [requests, client, maySend] = await Promise.all([
+    findClientRequestsOf(db, bookingId),
+    getClient(db, order.clientId),
+    isShownToClient(reading, order),
+  ])
+  const contacts = contactsOf(client)
+  const steps = await findStepsByLink(
+    db,
+    bookingId,
+    requests.map(({ id }) => id),
+  )
+  const answersOf = (request: ClientRequest): SentClientRequest['answers'] =>
+    steps.flatMap(({ bearerId, kind, at, startAt, reason, isUndone }) => {
+      const act = bearerId === request.id ? actOfStep(kind) : null
+      return act ? [{ act, at, startAt: act === 'move' ? startAt : null, reason, isUndone }] : []
+    })
+  const isValid = ({ email, withdrawnAt }: ClientRequest): boolean =>
+    maySend && withdrawnAt === null && contacts.some((contact) => isSameAddress(contact.email, email))
+  return { maySend, contacts, requests: requests.map((request) => ({ ...request, isValid: isValid(request), answers: answersOf(request) })) }
+}
+
+/**
+ * Mails a person of the client a personal link of the order; the same person gets another link of the same request.
+ * @throws {Refusal} `NOT_FOR_CLIENT`, `FIELDS_INVALID` for an address that is not of the client
+ */
+export const sendClientRequest = async (work: Work, bookingId: string, email: string): Promise<ClientRequest> => {
+  const order = await getBookingForChange(work.db, bookingId)
+  if (!(await isShownToClient(work, order))) throw clientRequestRefusals.notForClient()
+  const contact = contactsOf(await getClient(work.db, order.clientId)).find((one) => isSameAddress(one.email, email))
+  if (!contact) throw clientRequestRefusals.notContact()
+  return mailRequest(work, order, contact, (url) => clientLetters.sent(order, url))
+}
+
+/** Those before it stay valid. The order is locked, so that a person has one request. */
+const mailRequest = async (
+  work: Work,
+  order: Booking,
+  { email, name }: ClientContact,
+  letterOf: (url: string) => Letter,
+): Promise<ClientRequest> => {
+  const earlier = await findClientRequestTo(work.db, order.id, email)
+  const request = earlier ? await sendAgain(work, earlier, name) : await makeRequest(work, order.id, { email, name })
+  const expiresAt = addMinutes(work.now, linkMinutes)
+  const secret = await makeLink(work, { kind: 'client-request', subjectId: request.id, expiresAt })
+  await postMail(work, email, letterOf(new URL(`/c/${secret}`, work.site.url).href), expiresAt)
+  return request
+}
+
+const makeRequest = async (work: Work, bookingId: string, contact: ClientContact): Promise<ClientRequest> => {
+  const times = { createdAt: work.now, sentAt: work.now, withdrawnAt: null }
+  const request: ClientRequest = { id: work.newId(), bookingId, ...contact, ...times, version: 1 }
+  await insertClientRequest(work.db, request)
+  await record(work, { entity: 'client-request', id: request.id, partOf: bookingId, kind: 'sent', before: null, after: request })
+  return request
+}
+
+const sendAgain = async (work: Work, before: ClientRequest, name: string | null): Promise<ClientRequest> => {
+  await updateClientRequest(work.db, before, { name, sentAt: work.now, withdrawnAt: null })
+  await recordRow(work, clientRequestSubject, before, { kind: 'sentAgain', partOf: before.bookingId })
+  return getClientRequest(work.db, before.id)
+}
+
+/** The same mail to each recipient of the orders of a client, with a link of their own. */
+const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string) => Letter): Promise<void> => {
+  for (const recipient of recipientsOf(await getClient(work.db, order.clientId), 'order'))
+    await mailRequest(work, order, recipient, letterOf)
+}
+
+/** The reaction to a request for information (D02): the client reads what is asked, and answers by the link. */
+export const askClient: Reaction = async (work, { after, reason }) => {
+  const order = booking.parse(after)
+  await mailRecipients(work, order, (url) => clientLetters.asked(order, reason ?? '', url))
+}
+
+const announced = z.object({ closingDay: z.string() })
+
+/** The reaction to the announcement that an order without a date will be closed: its client learns the day. */
+export const announceClosing: Reaction = async (work, { after, facts }) => {
+  const order = booking.parse(after)
+  const { closingDay } = announced.parse(facts)
+  await mailRecipients(work, order, (url) => clientLetters.closingAnnounced(order, closingDay, url))
+}
+
+/** The reaction to the end of an order that was never dated: its client learns of it, and may reopen it where the table says so. */
+export const announceEnd: Reaction = async (work, { after }) => {
+  const order = booking.parse(after)
+  if (await isShownToClient(work, order)) return mailRecipients(work, order, (url) => clientLetters.closed(order, url))
+  for (const { email } of recipientsOf(await getClient(work.db, order.clientId), 'order'))
+    await postMail(work, email, clientLetters.closed(order, null), addMinutes(work.now, newsMinutes))
+}
+
+/** The order is locked first, as by every act of the link. */
+const lockWithOrder = async (db: OpenDb, id: string): Promise<ClientRequest> => {
+  const { bookingId } = await getClientRequest(db, id)
+  await getBookingForChange(db, bookingId)
+  return getClientRequest(db, id)
+}
+
+/** Takes the links of a person back: they open nothing. The undo of that opens them again. */
+export const undoSent = undoBy(
+  { requires: clientRequestCalls.send.requires, lock: lockWithOrder, fields: ['withdrawnAt'] },
+  async (work, _, before) => {
+    await updateClientRequest(work.db, before, { withdrawnAt: before.withdrawnAt ? null : work.now })
+    await recordRow(work, clientRequestSubject, before, { kind: before.withdrawnAt ? 'reopened' : 'withdrawn', partOf: before.bookingId })
+  },
+)
