@@ -34,10 +34,7 @@ import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 const steps = bookingTransitions.map(({ id }) => id)
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
 
-const reactionsTo = (row: BookingTransition): readonly Reaction[] => [
-  moveKeys(row),
-  ...(row.to === 'confirmed' ? [] : [withdrawNotices]),
-]
+const reactionsTo = (row: BookingTransition): readonly Reaction[] => [moveKeys(row), ...(row.to === 'confirmed' ? [] : [withdrawNotices])]
 const bookingUndos: Undos = {
   'booking-bulk.made': undoBulk,
   'booking-bulk.takenBack': "ce qu'une modification groupée avait changé est remis : faites-la à nouveau",

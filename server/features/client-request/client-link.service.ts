@@ -90,12 +90,7 @@ const targetOf = ({ service, status }: Booking, act: ClientAct): BookingStatus =
 }
 
 /** Takes the step of an act in the name of the client. */
-const step = async (
-  work: Work,
-  { request, order }: Linked,
-  act: ClientAct,
-  change: Omit<StepChange, 'to'>,
-): Promise<LinkedClientOrder> => {
+const step = async (work: Work, { request, order }: Linked, act: ClientAct, change: Omit<StepChange, 'to'>): Promise<LinkedClientOrder> => {
   const name = `${request.name ?? request.email} (client)`
   const by: By = { kind: 'link', id: request.id, permissions: [], actors: ['CLI'], name }
   const after = await changeBookingStatus({ ...work, by }, order.id, { to: targetOf(order, act), ...change })

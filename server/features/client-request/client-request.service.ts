@@ -61,7 +61,11 @@ export const readClientRequests = async (reading: Reading, bookingId: string): P
     })
   const isValid = ({ email, withdrawnAt }: ClientRequest): boolean =>
     maySend && withdrawnAt === null && contacts.some((contact) => isSameAddress(contact.email, email))
-  return { maySend, contacts, requests: requests.map((request) => ({ ...request, isValid: isValid(request), answers: answersOf(request) })) }
+  return {
+    maySend,
+    contacts,
+    requests: requests.map((request) => ({ ...request, isValid: isValid(request), answers: answersOf(request) })),
+  }
 }
 
 /**

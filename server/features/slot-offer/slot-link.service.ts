@@ -33,10 +33,7 @@ import { slotOfferSubject, withChecker } from './slot-offer.service.ts'
  * The slots around the appointment, or around the wished day before there is one, that the engine accepts and that leave a day's notice, with
  * the checker of each.
  */
-export const findOtherSlots = async (
-  given: Given,
-  { id, startAt: current, wishedDay }: Booking,
-): Promise<readonly SlotToOffer[]> => {
+export const findOtherSlots = async (given: Given, { id, startAt: current, wishedDay }: Booking): Promise<readonly SlotToOffer[]> => {
   const today = dayOf(given.now)
   const { days } = await findBookingAvailabilities(given, id, daysToMove(current ? dayOf(current) : (wishedDay ?? today), today))
   const all = days.flatMap(({ slots }) => slots.map(({ startAt, checkerId }) => ({ startAt, checkerId })))

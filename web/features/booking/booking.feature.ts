@@ -17,6 +17,7 @@ export const bookingFeature: Feature = {
       'mission-propositions',
       'slot-offers',
       'partner',
+      'client',
       'notifications',
       'meters',
       'rapport',

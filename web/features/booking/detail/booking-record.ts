@@ -14,6 +14,7 @@ import { meterPart } from '../../meter/meter-history.ts'
 import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { dispatchPart } from '../history/dispatch-history.ts'
+import { clientRequestPart } from '../history/client-request-history.ts'
 import { partnerRequestPart } from '../history/partner-request-history.ts'
 import { notificationPart } from '../history/notification-history.ts'
 import { slotOfferPart } from '../history/slot-offer-history.ts'
@@ -103,6 +104,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     partAct('slot-offer', 'Créneaux du locataire', 'slot-offer'),
     partAct('partner-request', 'Partenaire', 'partner-request'),
     partAct('notification', 'Message', 'notification'),
+    partAct('client-request', 'Lien du client', 'client-request'),
     actOf('document', 'Document', Object.keys(documentSentences)),
     actOf('option', 'Option', Object.keys(serviceEvents)),
     actOf('link', 'Commande liée', Object.keys(linkSentences)),
@@ -117,6 +119,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     'slot-offer': slotOfferPart,
     'partner-request': partnerRequestPart,
     notification: notificationPart,
+    'client-request': clientRequestPart,
   },
   restores: Object.keys(bookingChange.shape),
   isReplayed: true,

@@ -17,6 +17,7 @@ import { meterFields, meterPart } from '../../meter/meter-history.ts'
 import { sectionsThen } from './booking-as-of-fields.ts'
 import { bookingFields } from './booking-field-labels.ts'
 import { dispatchPart } from './dispatch-history.ts'
+import { clientRequestPart } from './client-request-history.ts'
 import { partnerRequestPart } from './partner-request-history.ts'
 import { notificationPart } from './notification-history.ts'
 import { slotOfferPart } from './slot-offer-history.ts'
@@ -169,7 +170,7 @@ describe('the sentences of history', () => {
       changes: [{ label: 'Lieu', before: 'Loge', after: 'Agence', isRestorable: false }],
     })
     expect(ofMeter).toMatchObject({ sentence: 'a relevé un compteur', facts: [{ label: 'Compteur', value: 'Gaz · n° A1' }] })
-    expect([keyPart, meterPart, dispatchPart, slotOfferPart, partnerRequestPart, notificationPart]).toEqual(
+    expect([keyPart, meterPart, dispatchPart, slotOfferPart, partnerRequestPart, notificationPart, clientRequestPart]).toEqual(
       Object.values(bookingRecord.parts ?? {}),
     )
   })
