@@ -5,9 +5,9 @@ import { asApi, expectAccessible, order, unique } from './steps.ts'
 
 /**
  * The address of the link in the last mail to a person, read on the development page.
- * @param folder of the page of the link: `l`, `p` or `s`
+ * @param folder of the page of the link: `c`, `l`, `p` or `s`
  */
-export const linkTo = async (request: APIRequestContext, mail: string, folder: 'l' | 'p' | 's'): Promise<string> => {
+export const linkTo = async (request: APIRequestContext, mail: string, folder: 'c' | 'l' | 'p' | 's'): Promise<string> => {
   const page = await (await request.get('/api/dev/outbox')).text()
   const article = page.split('<article>').find((text) => text.includes(mail) && text.includes(`/${folder}/`))
   return new URL(new RegExp(`href="([^"]*/${folder}/[^"]*)"`).exec(article ?? '')?.[1] ?? '').pathname

@@ -25,7 +25,7 @@ export const clientLetters = {
     notes,
   }),
   /** @param question what the desk asks */
-  asked: (order: Order, question: string, url: string): Letter => ({
+  questioned: (order: Order, question: string, url: string): Letter => ({
     subject: `Il nous manque une information\u00a0: commande ${order.code}, ${order.city}`,
     paragraphs: [orderOf(order), 'Pour continuer, il nous manque\u00a0:', question],
     link: { label: 'Répondre', url },

@@ -1,5 +1,5 @@
 import type { CallInput } from '@adm/contract/call'
-import type { clientLinkCalls, LinkedClientOrder } from '@adm/contract/client-request'
+import type { clientLinkCalls, LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
@@ -26,7 +26,7 @@ import { lockDays } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus, type StepChange } from '../booking/step/booking-transition.service.ts'
 import { getClient } from '../client/client.queries.ts'
 import { findOtherSlots, findStartsToMove } from '../slot-offer/slot-link.service.ts'
-import { clientOrderOf, findClientActs, isShownToClient } from './client-order.service.ts'
+import { clientOrderOf, findClientActs, opensForClient } from './client-order.service.ts'
 import { getClientRequest } from './client-request.queries.ts'
 
 type Given = Pick<Reading | Work, 'db' | 'now'>
@@ -42,7 +42,7 @@ const requestOfLink = async (given: Given, token: string): Promise<ClientRequest
 
 /** The order, while the link was not taken back, its bearer is of the client, and the order is not over. @throws {Refusal} `LINK_NOT_VALID` */
 const linkedOf = async (given: Given, request: ClientRequest, order: Booking | undefined): Promise<Linked> => {
-  if (!order || request.withdrawnAt !== null || !(await isShownToClient(given, order))) throw linkNotValid()
+  if (!order || request.withdrawnAt !== null || !(await opensForClient(given, order))) throw linkNotValid()
   const contacts = contactsOf(await getClient(given.db, order.clientId))
   if (!contacts.some(({ email }) => isSameAddress(email, request.email))) throw linkNotValid()
   return { request, order }

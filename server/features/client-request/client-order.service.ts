@@ -1,4 +1,4 @@
-import type { LinkedClientOrder } from '@adm/contract/client-request'
+import type { LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { By } from '@adm/domain/actor'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { Booking } from '@adm/domain/booking/order/booking'
@@ -7,6 +7,7 @@ import { cancellationInWords } from '@adm/domain/booking/price/booking-fee-words
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import { isFinal } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { type ClientAct, clientActOf, isForClient, statusForClient } from '@adm/domain/client-request/client-request'
 import { clientSentences } from '@adm/domain/client-request/client-request-refusals'
@@ -25,7 +26,7 @@ const actors = ['CLI'] as const
 const anyClient: By = { kind: 'link', id: null, permissions: [], actors }
 
 /** Whether a link opens an order: it is open, or the client may still reopen it. */
-export const isShownToClient = async ({ db, now }: Given, order: Booking): Promise<boolean> => {
+export const opensForClient = async ({ db, now }: Given, order: Booking): Promise<boolean> => {
   const { status, service } = order
   const reopens = bookingMachine(service)
     .open(status, actors)
@@ -41,13 +42,13 @@ export const findClientActs = async ({ db, now }: Given, order: Booking): Promis
     const act = row ? clientActOf(row) : null
     if (!act) return []
     const ofGuards = refusals
-      .filter(({ guard }) => !bookingGuards.hasInputs(guard) && guard !== 'G16')
-      .map(({ guard, message }) => (guard === 'G1' ? clientSentences.callUs : message))
+      .filter(({ guard }) => !bookingGuards.hasInputs(guard) && guard !== bookingGuardSources.tenantIsReachable)
+      .map(({ guard, message }) => (guard === bookingGuardSources.clientMayOrder ? clientSentences.callUs : message))
     return [{ act, refusals: [...ofLink(act, order, now), ...ofGuards] }]
   })
 }
 
-/** What the link asks beside the guards: time to tell people, and somebody who can be mailed, which is more than G16 asks. */
+/** What the link asks beside the guards: time to tell people, and somebody who can be mailed, which is more than `tenantIsReachable` asks. */
 const ofLink = (act: ClientAct, { startAt, tenants }: Booking, now: string): string[] => {
   if (act === 'move' && startAt && !isInNotice(startAt, now)) return [clientSentences.tooLate]
   if (act === 'cancel' && startAt && startAt <= now) return [clientSentences.started]
@@ -64,8 +65,8 @@ const doTenantsLearn = async (db: Db, { id }: Booking): Promise<boolean> => {
 export const clientOrderOf = async (given: Given, order: Booking): Promise<LinkedClientOrder> => {
   const { status, service } = order
   const acts = await findClientActs(given, order)
-  const isAsked = acts.some(({ act }) => act === 'complete')
-  const [question, tenantsLearn] = await Promise.all([isAsked ? findQuestion(given.db, order.id) : null, doTenantsLearn(given.db, order)])
+  const awaitsAnswer = acts.some(({ act }) => act === 'complete')
+  const [question, tenantsLearn] = await Promise.all([awaitsAnswer ? findQuestion(given.db, order.id) : null, doTenantsLearn(given.db, order)])
   const mayCancel = acts.some(({ act }) => act === 'cancel')
   return {
     version: order.version,

@@ -1,4 +1,4 @@
-import { clientLinkCalls, clientRequestCalls } from '@adm/contract/client-request'
+import { clientLinkCalls, clientRequestCalls } from '@adm/contract/client/client-request'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { answers } from '../../platform/http/serve.ts'
 import {

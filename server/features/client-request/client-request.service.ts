@@ -1,4 +1,4 @@
-import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client-request'
+import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client/client-request'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { clientActOf, type ClientRequest } from '@adm/domain/client-request/client-request'
@@ -18,7 +18,7 @@ import { getBooking, getBookingForChange } from '../booking/order/booking.querie
 import { findStepsByLink } from '../booking/step/booking-link-steps.queries.ts'
 import { getClient } from '../client/client.queries.ts'
 import { clientLetters } from './client-letters.ts'
-import { isShownToClient } from './client-order.service.ts'
+import { opensForClient } from './client-order.service.ts'
 import {
   findClientRequestsOf,
   findClientRequestTo,
@@ -46,7 +46,7 @@ export const readClientRequests = async (reading: Reading, bookingId: string): P
   const [requests, client, maySend] = await Promise.all([
     findClientRequestsOf(db, bookingId),
     getClient(db, order.clientId),
-    isShownToClient(reading, order),
+    opensForClient(reading, order),
   ])
   const contacts = contactsOf(client)
   const steps = await findStepsByLink(
@@ -74,7 +74,7 @@ export const readClientRequests = async (reading: Reading, bookingId: string): P
  */
 export const sendClientRequest = async (work: Work, bookingId: string, email: string): Promise<ClientRequest> => {
   const order = await getBookingForChange(work.db, bookingId)
-  if (!(await isShownToClient(work, order))) throw clientRequestRefusals.notForClient()
+  if (!(await opensForClient(work, order))) throw clientRequestRefusals.notForClient()
   const contact = contactsOf(await getClient(work.db, order.clientId)).find((one) => isSameAddress(one.email, email))
   if (!contact) throw clientRequestRefusals.notContact()
   return mailRequest(work, order, contact, (url) => clientLetters.sent(order, url))
@@ -118,7 +118,7 @@ const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string
 /** The reaction to a request for information (D02): the client reads what is asked, and answers by the link. */
 export const askClient: Reaction = async (work, { after, reason }) => {
   const order = booking.parse(after)
-  await mailRecipients(work, order, (url) => clientLetters.asked(order, reason ?? '', url))
+  await mailRecipients(work, order, (url) => clientLetters.questioned(order, reason ?? '', url))
 }
 
 const announced = z.object({ closingDay: z.string() })
@@ -133,7 +133,7 @@ export const announceClosing: Reaction = async (work, { after, facts }) => {
 /** The reaction to the end of an order that was never dated: its client learns of it, and may reopen it where the table says so. */
 export const announceEnd: Reaction = async (work, { after }) => {
   const order = booking.parse(after)
-  if (await isShownToClient(work, order)) return mailRecipients(work, order, (url) => clientLetters.closed(order, url))
+  if (await opensForClient(work, order)) return mailRecipients(work, order, (url) => clientLetters.closed(order, url))
   for (const { email } of recipientsOf(await getClient(work.db, order.clientId), 'order'))
     await postMail(work, email, clientLetters.closed(order, null), addMinutes(work.now, newsMinutes))
 }

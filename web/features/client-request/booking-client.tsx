@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client-request'
+import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client/client-request'
 import type { ClientAct } from '@adm/domain/client-request/client-request'
 import { formatMoment, formatMomentShort } from '@adm/domain/values/date/moment'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LinkedClientOrder } from '@adm/contract/client-request'
+import type { LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { ClientAct } from '@adm/domain/client-request/client-request'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
@@ -38,7 +38,7 @@ export const ClientActs = ({ token, order, acting }: Props) => {
   )
 }
 
-const tellTenants = 'Prévenez les locataires : nous ne leur avons pas écrit.'
+const warnTenants = 'Prévenez les locataires : nous ne leur avons pas écrit.'
 
 /** What was done, and whom the client still tells. */
 const doneOf = ({ variables }: ClientActing, { tenantsLearn }: LinkedClientOrder): string => {
@@ -46,9 +46,9 @@ const doneOf = ({ variables }: ClientActing, { tenantsLearn }: LinkedClientOrder
     case 'move':
       return tenantsLearn
         ? 'Le rendez-vous est déplacé. Les locataires reçoivent la nouvelle heure par e-mail.'
-        : `Le rendez-vous est déplacé. ${tellTenants}`
+        : `Le rendez-vous est déplacé. ${warnTenants}`
     case 'cancel':
-      return `La commande est annulée. ${tellTenants}`
+      return `La commande est annulée. ${warnTenants}`
     case 'choose':
       return 'Le lien pour choisir un créneau est envoyé.'
     case 'complete':

@@ -1,4 +1,4 @@
-import type { LinkedClientOrder } from '@adm/contract/client-request'
+import type { LinkedClientOrder } from '@adm/contract/client/client-request'
 import { clientAnswer } from '@adm/domain/client-request/client-request'
 import { useState } from 'react'
 import { SubmitButton } from '../../ui/base/button.tsx'

@@ -1,4 +1,4 @@
-import type { LinkedClientOrder } from '@adm/contract/client-request'
+import type { LinkedClientOrder } from '@adm/contract/client/client-request'
 import { type ClientCause, clientCancellation, clientCauseLabels, clientCauses } from '@adm/domain/client-request/client-request'
 import { formatCents } from '@adm/domain/values/money'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client-request'
+import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client/client-request'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { dayOf, formatDay, formatHour } from '@adm/domain/values/date/moment'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client-request'
+import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client/client-request'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'

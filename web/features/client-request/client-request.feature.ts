@@ -1,4 +1,4 @@
-import { clientRequestCalls } from '@adm/contract/client-request'
+import { clientRequestCalls } from '@adm/contract/client/client-request'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client-request'
+import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { ClientAnswer, ClientCancellation } from '@adm/domain/client-request/client-request'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'

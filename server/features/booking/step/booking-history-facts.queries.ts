@@ -59,12 +59,12 @@ const lastPlanning = preparedQuery((db, { bookingId }: { bookingId: string }) =>
 
 /** What the desk last asked of the client of an order on demand (D02). Served by `event_entity_idx`. */
 export const findQuestion = async (db: Db, bookingId: string): Promise<string | null> => {
-  const asked = await eventsOf(db, bookingId)
+  const question = await eventsOf(db, bookingId)
     .select('reason')
     .where('kind', '=', bookingSteps.askClient)
     .where(isEffective)
     .executeTakeFirst()
-  return asked?.reason ?? null
+  return question?.reason ?? null
 }
 
 /** Whether a checker has an open mission proposition of the order. Served by `mission_proposition_booking_idx`. */
