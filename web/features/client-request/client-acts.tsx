@@ -13,7 +13,8 @@ type View = 'acts' | 'move' | 'cancel' | 'choose'
 
 /** What the client may do now: one act a line, each in its own view; what the desk asked for is answered first. */
 export const ClientActs = ({ token, order, acting }: Props) => {
-  const [view, setView] = useState<View>('acts')
+  const [chosen, setView] = useState<View>('acts')
+  const view = acting.isSuccess ? 'acts' : chosen
   const show = (next: View) => {
     acting.reset()
     setView(next)
@@ -24,7 +25,7 @@ export const ClientActs = ({ token, order, acting }: Props) => {
   return (
     <>
       {acting.error && <Notice tone="error">{sentenceOf(acting.error)}</Notice>}
-      {acting.isSuccess && view === 'acts' && <Notice tone="success">{doneOf(acting, order)}</Notice>}
+      {acting.isSuccess && <Notice tone="success">{doneOf(acting, order)}</Notice>}
       {view === 'move' && isOpen('move') ? (
         <ClientMove token={token} {...form} />
       ) : view === 'cancel' && isOpen('cancel') ? (
@@ -104,7 +105,7 @@ const ChoiceOfTenant = ({ order: { version, service }, acting, onBack }: ChoiceP
         ? "Nous envoyons aux visiteurs un lien pour s'inscrire à un créneau libre des deux prochaines semaines."
         : 'Nous envoyons aux locataires un lien pour choisir un créneau libre, autour de la date souhaitée ou dans les deux prochaines semaines.'}
     </p>
-    <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'choose', version }, { onSuccess: onBack })}>
+    <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'choose', version })}>
       Envoyer le lien
     </Button>
     <Button onClick={onBack}>Revenir à la commande</Button>

@@ -30,7 +30,7 @@ export const ClientCancellationForm = ({ order: { version, cancellation }, actin
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (parsed.success && isAccepted) acting.mutate({ kind: 'cancel', cancellation: parsed.data }, { onSuccess: onBack })
+        if (parsed.success && isAccepted) acting.mutate({ kind: 'cancel', cancellation: parsed.data })
       }}
     >
       <RadioList label="Pourquoi annulez-vous la commande ?" options={options} value={cause} error={errorOf('cause')} onChange={setCause} />

@@ -31,7 +31,7 @@ export const ClientMove = ({ token, order: { version, tenantsLearn }, acting, on
           <Button
             look="primary"
             pending={acting.isPending}
-            onClick={() => acting.mutate({ kind: 'move', version, startAt }, { onSuccess: onBack, onError: () => setStartAt(null) })}
+            onClick={() => acting.mutate({ kind: 'move', version, startAt }, { onError: () => setStartAt(null) })}
           >
             Confirmer le nouveau rendez-vous
           </Button>
