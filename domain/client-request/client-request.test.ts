@@ -65,11 +65,13 @@ describe('the link of a client', () => {
       { name: 'Léa Roux', email: 'lea@agence.example', isMain: true, notifications: [] },
       { name: 'Paul Roy', email: 'paul@agence.example', isMain: false, notifications: ['order' as const] },
     ]
-    expect(contactsOf({ emails: 'agence@agence.example, LEA@agence.example', recipients: { keys: 'cles@agence.example' }, users })).toEqual([
-      { email: 'paul@agence.example', name: 'Paul Roy' },
-      { email: 'lea@agence.example', name: 'Léa Roux' },
-      { email: 'agence@agence.example', name: null },
-      { email: 'cles@agence.example', name: null },
-    ])
+    expect(contactsOf({ emails: 'agence@agence.example, LEA@agence.example', recipients: { keys: 'cles@agence.example' }, users })).toEqual(
+      [
+        { email: 'paul@agence.example', name: 'Paul Roy' },
+        { email: 'lea@agence.example', name: 'Léa Roux' },
+        { email: 'agence@agence.example', name: null },
+        { email: 'cles@agence.example', name: null },
+      ],
+    )
   })
 })

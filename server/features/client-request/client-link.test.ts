@@ -4,6 +4,9 @@ import { days, hours, startSlotOfferServer } from '../../testing-links.ts'
 
 const gone = { status: 410, body: { code: 'LINK_NOT_VALID', message: "Ce lien n'est plus valable." } }
 const acts = ['/appointment', '/tenant-choice', '/information', '/cancellation', '/reopening']
+const prospects = [
+  { role: 'prospect', gender: 'MRS', firstName: 'Zoé', lastName: 'Martin', emails: 'zoe@prospects.example', presenceRequired: false },
+]
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
 
 const start = async () => {
@@ -174,6 +177,36 @@ describe('the link of a client', () => {
     expect(await server.deskOf(id)).toMatchObject({ requests: [{ answers: [{ act: 'complete', reason: 'Six fenêtres.' }] }] })
   })
 
+  it('opens a visit to its prospects (V02), and moves it for them (V13) [STATE-1]', async () => {
+    const { token, id, mails } = await sent({ service: 'visite', visitOfferId: 'OFFRE-7', tenants: prospects })
+    expect(await server.act(token, '/tenant-choice')).toMatchObject({ status: 200 })
+    expect(await server.bookingOf(id)).toMatchObject({ status: 'waiting_visitors' })
+    expect(mails).toEqual(['Nina'].map((name) => expect.stringContaining(name.toLowerCase())))
+    const prospect = await server.tokenTo('zoe@prospects.example')
+    const { body } = await server.read(prospect)
+    const [first] = z.array(z.string()).parse(body['slots'])
+    expect(await server.register(prospect, first ?? '')).toMatchObject({ status: 200 })
+    const [startAt] = z.array(z.string()).parse((await server.anonymous.get(server.linkOf(token, '/slots'))).body)
+    expect(await server.act(token, '/appointment', { startAt })).toMatchObject({ status: 200, body: { startAt, tenantsLearn: true } })
+    expect((await server.mailsTo('zoe@prospects.example')).at(-1)?.subject).toMatch(/^Rendez-vous déplacé/)
+  })
+
+  it('goes with the mails on an order without a date (E22), which it reopens (E30); not to who lost it [STATE-1]', async () => {
+    const { token, id, email } = await sent()
+    expect(await server.walk(id, 'finished_no_date')).toMatchObject({ status: 200 })
+    const { subject = '', text } = (await server.mailsTo(email)).at(-1) ?? {}
+    expect([subject, text]).toEqual([expect.stringContaining('clôturée sans date'), expect.stringMatching(/\/c\/[0-9a-f]{64}/)])
+    expect(actsOf((await server.readLink(token)).body)).toEqual({ reopen: [] })
+    expect(await server.act(await server.secretTo(email), '/reopening')).toMatchObject({ status: 200 })
+    expect(await server.bookingOf(id)).toMatchObject({ status: 'waiting' })
+
+    const { requests } = Object(await server.deskOf(id))
+    await server.undoLast('client-request', requests[0].id)
+    await server.walk(id, 'finished_no_date')
+    expect((await server.mailsTo(email)).at(-1)?.text).not.toContain('/c/')
+    expect(await server.deskOf(id)).toMatchObject({ requests: [{ isValid: false }] })
+  })
+
   it('does one of many acts at the same moment, and refuses the others what they did not see', async () => {
     const { token, id, checker, startAt } = await planned()
     const { version } = (await server.readLink(token)).body
@@ -184,7 +217,8 @@ describe('the link of a client', () => {
     ])
     const byLink = answers.slice(0, 5)
     expect(byLink.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    for (const { status, body } of byLink) if (status !== 200) expect([status, body['code']]).toEqual([409, 'ORDER_CHANGED'])
+    const refused = byLink.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => `${status} ${String(body['code'])}`)).toEqual(refused.map(() => '409 ORDER_CHANGED'))
     const events = server.db.selectFrom('event').select('id').where('entity_id', '=', id).where('kind', 'in', ['E15a', 'E20'])
     expect(await events.execute()).toHaveLength(answers.filter(({ status }) => status === 200).length)
     expect(startAt).not.toBe((await server.bookingOf(id))['startAt'])
@@ -198,7 +232,7 @@ describe('the link of a client', () => {
     const token = await server.secretTo(one.email)
     const startAt = server.at(8, '10:00')
     const answers = await Promise.all([server.act(one.token, '/appointment', { startAt }), server.act(token, '/appointment', { startAt })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'SLOT_TAKEN' })
   })
 

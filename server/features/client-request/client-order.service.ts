@@ -66,7 +66,10 @@ export const clientOrderOf = async (given: Given, order: Booking): Promise<Linke
   const { status, service } = order
   const acts = await findClientActs(given, order)
   const awaitsAnswer = acts.some(({ act }) => act === 'complete')
-  const [question, tenantsLearn] = await Promise.all([awaitsAnswer ? findQuestion(given.db, order.id) : null, doTenantsLearn(given.db, order)])
+  const [question, tenantsLearn] = await Promise.all([
+    awaitsAnswer ? findQuestion(given.db, order.id) : null,
+    doTenantsLearn(given.db, order),
+  ])
   const mayCancel = acts.some(({ act }) => act === 'cancel')
   return {
     version: order.version,

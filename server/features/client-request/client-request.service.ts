@@ -109,10 +109,14 @@ const sendAgain = async (work: Work, before: ClientRequest, name: string | null)
   return getClientRequest(work.db, before.id)
 }
 
-/** The same mail to each recipient of the orders of a client, with a link of their own. */
-const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string) => Letter): Promise<void> => {
-  for (const recipient of recipientsOf(await getClient(work.db, order.clientId), 'order'))
-    await mailRequest(work, order, recipient, letterOf)
+/** The same mail to each recipient of the orders of a client, with a link of their own; without one where the desk took it back. */
+const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string | null) => Letter): Promise<void> => {
+  const isOpen = await opensForClient(work, order)
+  for (const recipient of recipientsOf(await getClient(work.db, order.clientId), 'order')) {
+    const earlier = await findClientRequestTo(work.db, order.id, recipient.email)
+    if (isOpen && !earlier?.withdrawnAt) await mailRequest(work, order, recipient, letterOf)
+    else await postMail(work, recipient.email, letterOf(null), addMinutes(work.now, newsMinutes))
+  }
 }
 
 /** The reaction to a request for information (D02): the client reads what is asked, and answers by the link. */
@@ -133,9 +137,7 @@ export const announceClosing: Reaction = async (work, { after, facts }) => {
 /** The reaction to the end of an order that was never dated: its client learns of it, and may reopen it where the table says so. */
 export const announceEnd: Reaction = async (work, { after }) => {
   const order = booking.parse(after)
-  if (await opensForClient(work, order)) return mailRecipients(work, order, (url) => clientLetters.closed(order, url))
-  for (const { email } of recipientsOf(await getClient(work.db, order.clientId), 'order'))
-    await postMail(work, email, clientLetters.closed(order, null), addMinutes(work.now, newsMinutes))
+  await mailRecipients(work, order, (url) => clientLetters.closed(order, url))
 }
 
 /** The order is locked first, as by every act of the link. */

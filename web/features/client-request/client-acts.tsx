@@ -6,7 +6,7 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { ClientAnswerForm } from './client-answer.form.tsx'
 import { ClientCancellationForm } from './client-cancellation.form.tsx'
 import { ClientMove } from './client-move.tsx'
-import { type ClientActing, sentenceOf } from './use-client-act.ts'
+import { type ClientActing, type ClientLinkAct, sentenceOf } from './use-client-act.ts'
 
 type Props = { token: string; order: LinkedClientOrder; acting: ClientActing }
 type View = 'acts' | 'move' | 'cancel' | 'choose'
@@ -25,7 +25,7 @@ export const ClientActs = ({ token, order, acting }: Props) => {
   return (
     <>
       {acting.error && <Notice tone="error">{sentenceOf(acting.error)}</Notice>}
-      {acting.isSuccess && <Notice tone="success">{doneOf(acting, order)}</Notice>}
+      {acting.isSuccess && <Notice tone="success">{doneOf(acting.variables, order)}</Notice>}
       {view === 'move' && isOpen('move') ? (
         <ClientMove token={token} {...form} />
       ) : view === 'cancel' && isOpen('cancel') ? (
@@ -42,22 +42,18 @@ export const ClientActs = ({ token, order, acting }: Props) => {
 const warnTenants = 'Prévenez les locataires : nous ne leur avons pas écrit.'
 
 /** What was done, and whom the client still tells. */
-const doneOf = ({ variables }: ClientActing, { tenantsLearn }: LinkedClientOrder): string => {
-  switch (variables?.kind) {
-    case 'move':
-      return tenantsLearn
-        ? 'Le rendez-vous est déplacé. Les locataires reçoivent la nouvelle heure par e-mail.'
-        : `Le rendez-vous est déplacé. ${warnTenants}`
-    case 'cancel':
-      return `La commande est annulée. ${warnTenants}`
-    case 'choose':
-      return 'Le lien pour choisir un créneau est envoyé.'
-    case 'complete':
-      return 'Merci, votre réponse est enregistrée.'
-    default:
-      return 'La commande est rouverte.'
-  }
+const doneWords: Readonly<Record<ClientLinkAct['kind'], string>> = {
+  choose: 'Le lien pour choisir un créneau est envoyé.',
+  complete: 'Merci, votre réponse est enregistrée.',
+  move: 'Le rendez-vous est déplacé.',
+  cancel: `La commande est annulée. ${warnTenants}`,
+  reopen: 'La commande est rouverte.',
 }
+const newsOfMove = (tenantsLearn: boolean): string =>
+  tenantsLearn ? 'Les locataires reçoivent la nouvelle heure par e-mail.' : warnTenants
+
+const doneOf = ({ kind }: ClientLinkAct, { tenantsLearn }: LinkedClientOrder): string =>
+  kind === 'move' ? `${doneWords.move} ${newsOfMove(tenantsLearn)}` : doneWords[kind]
 
 const labels: Readonly<Record<Exclude<ClientAct, 'complete'>, string>> = {
   choose: 'Laisser le locataire choisir la date',
