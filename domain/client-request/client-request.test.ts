@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookingStatuses } from '../booking/step/booking-status.ts'
 import { bookingTransitions } from '../booking/step/booking-transition.ts'
 import { contactsOf } from '../client/client-recipients.ts'
-import { clientActOf, clientCancellation, clientCauseLabels, clientCauses, isForClient, statusForClient } from './client-request.ts'
+import { clientActOf, isForClient, statusForClient } from './client-act.ts'
+import { clientCancellation, clientCauseLabels, clientCauses } from './client-request.ts'
 
 const now = '2026-11-25T09:00:00.000Z'
 

@@ -4,13 +4,8 @@ import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
-import {
-  type ClientAct,
-  clientActOf,
-  type ClientAnswer,
-  type ClientCancellation,
-  type ClientRequest,
-} from '@adm/domain/client-request/client-request'
+import { clientActOf } from '@adm/domain/client-request/client-act'
+import { type ClientAct, type ClientAnswer, type ClientCancellation, type ClientRequest } from '@adm/domain/client-request/client-request'
 import { clientRequestRefusals } from '@adm/domain/client-request/client-request-refusals'
 import { contactsOf, isSameAddress } from '@adm/domain/client/client-recipients'
 import { linkNotValid } from '@adm/domain/personal-link'

@@ -6,8 +6,7 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
-import { SlotDays } from '../slot-offer/slot-choice.tsx'
-import '../slot-offer/slot-link.css'
+import { SlotDays } from '../slot-offer/slot-days.tsx'
 import type { ClientActing } from './use-client-act.ts'
 
 type Props = { token: string; order: LinkedClientOrder; acting: ClientActing; onBack: () => void }

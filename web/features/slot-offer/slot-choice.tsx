@@ -1,12 +1,12 @@
 import type { LinkedSlotOffer } from '@adm/contract/slot-offer'
-import { dayOf, formatHour } from '@adm/domain/values/date/moment'
-import { dayInWords, momentInWords } from '@adm/domain/values/date/moment-words'
+import { momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Language } from '@adm/domain/values/language'
 import { useState } from 'react'
 import { useSecond } from '../../platform/now.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { TimeLeft } from '../mission-proposition/time-left.tsx'
+import { SlotDays } from './slot-days.tsx'
 import { slotWords } from './slot-words.ts'
 import { refusalIn, type SlotActing } from './use-slot-act.ts'
 
@@ -79,29 +79,3 @@ const reservedNow = ({ isPending, variables }: SlotActing): string | undefined =
 /** The refusal of the last act. */
 export const RefusalNotice = ({ acting, language }: { acting: SlotActing; language: Language }) =>
   acting.error && <Notice tone="error">{refusalIn(acting.error, slotWords[language].refusals)}</Notice>
-
-type DaysProps = Pick<Props, 'language' | 'slots'> & { pending?: string | undefined; onChoose: (startAt: string) => void }
-
-/** Slots by day, one button each. */
-export const SlotDays = ({ language, slots, pending, onChoose }: DaysProps) => {
-  const days = [...new Set(slots.map(dayOf))]
-  return days.map((day) => (
-    <section key={day} aria-label={dayInWords(language, day)}>
-      <h2 className="slot-day">{dayInWords(language, day)}</h2>
-      <div className="slot-hours">
-        {slots
-          .filter((startAt) => dayOf(startAt) === day)
-          .map((startAt) => (
-            <Button
-              key={startAt}
-              aria-label={`${dayInWords(language, day)}, ${formatHour(startAt)}`}
-              pending={startAt === pending}
-              onClick={() => onChoose(startAt)}
-            >
-              {formatHour(startAt)}
-            </Button>
-          ))}
-      </div>
-    </section>
-  ))
-}
