@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning/warning-link'
 import { fileKinds } from '@adm/domain/file/file-kind'
 import { documentOwners } from '@adm/domain/document/document-owner'
@@ -8,6 +8,7 @@ import { dayOf, formatDay, formatHour } from '@adm/domain/values/date/moment'
 import { warningCauseLabels, warningSeverityLabels } from '@adm/domain/warning/warning'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError, Refused } from '../../platform/api/refused.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { FileButton } from '../../ui/input/file-button.tsx'
 import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
@@ -66,11 +67,11 @@ const Reports = ({ token, linked: { mission, warnings } }: { token: string; link
         </ul>
       )}
       <WarningReportForm key={warnings.length} reporting={reporting} />
-      <p>
-        <Link to="/l/$token" params={{ token }}>
+      <div className="warning-report">
+        <ButtonLink to="/l/$token" params={{ token }}>
           Revenir à la mission
-        </Link>
-      </p>
+        </ButtonLink>
+      </div>
     </EntrancePage>
   )
 }
