@@ -1,0 +1,328 @@
+import { z } from 'zod'
+import {
+  alert,
+  alertAcceptance,
+  alertAssignment,
+  alertBulkAct,
+  alertComment,
+  alertCommentDraft,
+  alertSnooze,
+  alertWake,
+} from '@adm/domain/alert/alert'
+import { alertFixKinds, answerers } from '@adm/domain/alert/alert-fix'
+import { alertSetting, alertSettingChange } from '@adm/domain/alert/alert-setting'
+import { alertGroups, alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
+import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { dispatchDraft } from '@adm/domain/mission-proposition/dispatch'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { instant } from '@adm/domain/values/date/moment'
+import { bookingStatusChange } from './booking/booking.ts'
+import { byId, defineCalls, historyLine, several } from './call.ts'
+import { defineList, indexedPages, listCallsOf } from './list.ts'
+import { historyCallsOf } from './platform/history.ts'
+
+/** An alert with what a list shows of its order or client. */
+export const alertRow = z.object({
+  ...alert.shape,
+  /** Of an alert of an order. */
+  bookingCode: z.string().nullable(),
+  service: z.enum(bookingServices).nullable(),
+  bookingStatus: z.enum(bookingStatuses).nullable(),
+  startAt: instant.nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  checkerId: z.uuid().nullable(),
+  checkerName: z.string().nullable(),
+  areaId: z.uuid().nullable(),
+  areaName: z.string().nullable(),
+  /** The client of the order, or the client itself. */
+  ofClientId: z.uuid(),
+  clientName: z.string(),
+  assigneeName: z.string().nullable(),
+  acceptedByName: z.string().nullable(),
+  comments: z.int(),
+})
+export type AlertRow = z.output<typeof alertRow>
+
+/** The sort orders of the list; `-` reverses the order. By severity: the worst first, of one severity the oldest. */
+export const alertSorts = ['-severity', 'severity', '-since', 'since', 'startAt', '-startAt'] as const
+
+const alertColumns = [
+  'severity',
+  'type',
+  'object',
+  'facts',
+  'client',
+  'area',
+  'checker',
+  'startAt',
+  'since',
+  'owner',
+  'status',
+  'comments',
+] as const
+export type AlertColumn = (typeof alertColumns)[number]
+
+export const alertList = defineList({
+  filters: {
+    type: several(z.enum(alertTypes)),
+    severity: several(z.enum(alertSeverities)),
+    /** Without it the open ones. */
+    status: several(z.enum(alertStatuses)),
+    area_id: several(z.uuid()),
+    client_id: several(z.uuid()),
+    checker_id: several(z.uuid()),
+    group: several(z.enum(alertGroups)),
+    assignee_id: several(z.uuid()),
+    /** Those of the reader, and those of the reader's groups that nobody has taken. */
+    mine: z.literal('true').optional(),
+    /** The number of an order, or the name of a client. */
+    text: z.string().trim().max(200).optional(),
+    /** The alerts as they stood at this moment: severity, status, owner and facts of then. */
+    at: instant.optional(),
+    sort: z.enum(alertSorts).default('-severity'),
+  },
+  pages: indexedPages,
+  row: alertRow,
+  columns: alertColumns,
+})
+export type AlertFilters = z.output<typeof alertList.filters>
+export type AlertPage = z.output<typeof alertList.page>
+
+/** How many alerts are open, by severity. Above `mostAlertsCounted`, that number. */
+export const mostAlertsCounted = 10_000
+const bySeverity = z.object({ info: z.int(), medium: z.int(), high: z.int(), critical: z.int() })
+export const alertCounts = z.object({ all: bySeverity, mine: bySeverity })
+export type AlertCounts = z.output<typeof alertCounts>
+
+const refusals = z.array(z.object({ code: z.string(), message: z.string() }))
+const fixOf = {
+  /** Unique within the alert. */
+  id: z.string(),
+  /** The words of its button. */
+  label: z.string(),
+  /** The consequence, to be read before the click. */
+  words: z.string().nullable(),
+  /** Why it cannot be carried out now, and what is missing; empty when it can. */
+  refusals,
+}
+const kindOf = (kinds: readonly (typeof alertFixKinds)[number][]) => z.enum(kinds)
+
+/**
+ * A fix with all that its call needs: `dispatch` → `dispatchCalls.start`, `step` → `bookingCalls.transition`, `advance` →
+ * `dispatchCalls.advance`, `resend` → `slotOfferCalls.resend`, `accept` → `alertCalls.acceptRisk` with the reason that the person types.
+ * `link` leads to a page, `phone` to a number.
+ */
+export const alertFix = z.discriminatedUnion('call', [
+  z.object({
+    ...fixOf,
+    call: z.literal('dispatch'),
+    kind: kindOf(['proposeToBest', 'proposeToAll']),
+    bookingId: z.uuid(),
+    body: dispatchDraft,
+  }),
+  z.object({
+    ...fixOf,
+    call: z.literal('step'),
+    kind: kindOf(['assignBest', 'assignBeyond', 'moveTo', 'offerSlots', 'takeBack', 'confirmPresence', 'closeMission']),
+    bookingId: z.uuid(),
+    body: bookingStatusChange,
+    /** The step also needs what a person has to state: its dialog opens with the body, instead of the call. */
+    needsDialog: z.boolean(),
+  }),
+  z.object({ ...fixOf, call: z.literal('advance'), kind: kindOf(['nextWave']), bookingId: z.uuid() }),
+  z.object({ ...fixOf, call: z.literal('resend'), kind: kindOf(['resendLinks']), bookingId: z.uuid(), recipients: z.array(z.string()) }),
+  z.object({ ...fixOf, call: z.literal('accept'), kind: kindOf(['acceptRisk']) }),
+  z.object({
+    ...fixOf,
+    call: z.literal('link'),
+    kind: kindOf(['complete']),
+    /** With the English path: `/booking/{id}?tab=…`. */
+    href: z.string(),
+    /** Of an order's data: the fields to type there. */
+    fields: z.array(z.enum(missingFieldNames)),
+    answerer: z.enum(answerers),
+  }),
+  z.object({ ...fixOf, call: z.literal('phone'), kind: kindOf(['phone']), name: z.string(), phone: z.string() }),
+])
+export type AlertFix = z.output<typeof alertFix>
+
+export const alertDetail = z.object({ ...alertRow.shape, commentList: z.array(alertComment) })
+export type AlertDetail = z.output<typeof alertDetail>
+
+/** The largest number of alerts of a bulk. */
+export const mostBulkAlerts = 500
+const bulkBody = z.strictObject({
+  items: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int().min(1) }))
+    .min(1, 'Sélectionnez au moins une alerte.')
+    .max(mostBulkAlerts, `Sélectionnez ${mostBulkAlerts} alertes au plus.`),
+  act: alertBulkAct,
+  /** Says what would happen, and changes nothing. */
+  dryRun: z.boolean().default(false),
+})
+export type AlertBulkBody = z.output<typeof bulkBody>
+
+const bulkResult = z.object({
+  changed: z.int(),
+  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+  /** The change that undoes them all; null after a dry run, and when nothing changed. */
+  changeId: z.uuid().nullable(),
+})
+export type AlertBulkResult = z.output<typeof bulkResult>
+
+/** The bands of the risk score, and how often an order of the band failed, in the last quarter that is over. */
+export const alertPrecision = z.object({
+  fromDay: z.string(),
+  untilDay: z.string(),
+  bands: z.array(
+    z.object({
+      least: z.int(),
+      /** Null: without upper bound. */
+      below: z.int().nullable(),
+      /** Orders whose mission is over. */
+      judged: z.int(),
+      /** Of them those that failed: cancelled at the last minute, in vain, not visited, lost. */
+      right: z.int(),
+    }),
+  ),
+})
+export type AlertPrecision = z.output<typeof alertPrecision>
+
+const reads = ['alerts:read'] as const
+const writes = { requires: ['alerts:update'], params: byId, answer: alertDetail, version: 'answered' } as const
+
+export const alertCalls = defineCalls(
+  {
+    ...listCallsOf('/api/alerts', reads, alertList, {
+      list: "Les alertes, les plus graves en tête, ou telles qu'elles étaient à un moment",
+      export: 'Les alertes du filtre dans un fichier',
+    }),
+    counts: {
+      method: 'GET',
+      path: '/api/alerts/counts',
+      summary: "Combien d'alertes sont ouvertes, par gravité: toutes, et celles qui me reviennent",
+      requires: reads,
+      answer: alertCounts,
+    },
+    /** The strip of a page: the open and snoozed alerts of an order, a client (with its orders), a checker or an area, the worst first. */
+    ofObject: {
+      method: 'GET',
+      path: '/api/alerts/of-object',
+      summary: "Les alertes d'une commande, d'un client, d'un contrôleur ou d'une zone",
+      requires: reads,
+      query: z.strictObject({
+        of: z.enum(['booking', 'client', 'checker', 'area']),
+        id: z.uuid(),
+        most: z.coerce.number().int().min(1).max(50).default(5),
+      }),
+      answer: z.object({ items: z.array(alertRow), total: z.int() }),
+    },
+    read: {
+      method: 'GET',
+      path: '/api/alerts/:id',
+      summary: 'Une alerte',
+      requires: reads,
+      params: byId,
+      answer: alertDetail,
+      version: 'answered',
+    },
+    fixes: {
+      method: 'GET',
+      path: '/api/alerts/:id/fixes',
+      shows: ['alert', 'booking', 'client', 'checker', 'mission-proposition', 'slot-offer'],
+      summary: 'Ce qui corrige une alerte, prêt à être envoyé',
+      requires: reads,
+      params: byId,
+      answer: z.array(alertFix),
+    },
+    snooze: {
+      ...writes,
+      method: 'POST',
+      path: '/api/alerts/:id/snooze',
+      summary: 'Reporter une alerte de 7 jours au plus',
+      body: alertSnooze,
+    },
+    wake: { ...writes, method: 'POST', path: '/api/alerts/:id/wake', summary: "Mettre fin au report d'une alerte", body: alertWake },
+    acceptRisk: {
+      ...writes,
+      method: 'POST',
+      path: '/api/alerts/:id/acceptance',
+      summary: "Accepter le risque d'une commande, avec un motif",
+      body: alertAcceptance,
+    },
+    assign: {
+      ...writes,
+      method: 'POST',
+      path: '/api/alerts/:id/assignment',
+      summary: 'Confier une alerte à une personne ou à un groupe',
+      body: alertAssignment,
+    },
+    comment: {
+      ...writes,
+      method: 'POST',
+      path: '/api/alerts/:id/comments',
+      summary: 'Commenter une alerte',
+      body: alertCommentDraft,
+      status: 201,
+    },
+    bulk: {
+      method: 'POST',
+      path: '/api/alerts/bulk',
+      summary: 'Reporter ou confier plusieurs alertes; `dryRun` dit lesquelles le peuvent',
+      requires: ['alerts:update'],
+      body: bulkBody,
+      answer: bulkResult,
+    },
+    /** The colleagues who may work on alerts, for an assignment. */
+    assignees: {
+      method: 'GET',
+      path: '/api/alerts/assignees',
+      summary: 'À qui une alerte peut être confiée',
+      shows: ['user'],
+      requires: reads,
+      answer: z.array(z.object({ id: z.uuid(), name: z.string(), groups: z.array(z.enum(alertGroups)) })),
+    },
+    precision: {
+      method: 'GET',
+      path: '/api/alerts/precision',
+      summary: 'Combien de fois le score de risque a vu juste, par tranche, le dernier trimestre écoulé',
+      requires: reads,
+      answer: alertPrecision,
+    },
+    ...historyCallsOf('/api/alerts', reads),
+  },
+  { shows: ['alert', 'booking', 'client', 'checker', 'area'] },
+)
+
+/** The weights of the risk score and the thresholds of the rules. */
+export const alertSettingCalls = defineCalls(
+  {
+    read: {
+      method: 'GET',
+      path: '/api/alerts/setting',
+      summary: 'Les points du score de risque et les seuils des règles',
+      requires: reads,
+      answer: alertSetting,
+      version: 'answered',
+    },
+    change: {
+      method: 'PATCH',
+      path: '/api/alerts/setting',
+      summary: 'Changer les points et les seuils: toutes les alertes sont évaluées à nouveau',
+      requires: ['all'],
+      body: alertSettingChange,
+      answer: alertSetting,
+      version: 'required',
+    },
+    history: {
+      method: 'GET',
+      path: '/api/alerts/setting/history',
+      summary: 'Qui a changé les points et les seuils, quand, et leurs valeurs avant et après',
+      requires: reads,
+      answer: z.array(historyLine),
+    },
+  },
+  { shows: ['alert-setting'] },
+)

@@ -1,0 +1,67 @@
+import type { RolePreset } from '../user/role-preset.ts'
+
+/** The eight types of alerts. Source: `docs/domain.md` 2.1. */
+export const alertTypeLabels = {
+  noChecker: 'Aucun contrôleur',
+  waitingChecker: 'En attente du contrôleur',
+  waitingTenant: 'En attente du locataire',
+  missingData: 'Données manquantes',
+  noDataBooking: 'Aucune donnée de mission',
+  missingReport: 'Rapport manquant',
+  noDataClient: 'Fiche client incomplète',
+  riskyBooking: 'Commande à risque',
+} as const
+export type AlertType = keyof typeof alertTypeLabels
+export const alertTypes = [
+  'noChecker',
+  'waitingChecker',
+  'waitingTenant',
+  'missingData',
+  'noDataBooking',
+  'missingReport',
+  'noDataClient',
+  'riskyBooking',
+] as const satisfies readonly AlertType[]
+
+/** Whether an alert of this type is about a client, and not about an order. */
+export const isOfClient = (type: AlertType): boolean => type === 'noDataClient'
+
+/** How much an alert presses, the least first: a severity is at least another when it comes later. */
+export const alertSeverityLabels = { info: 'Info', medium: 'Moyenne', high: 'Haute', critical: 'Critique' } as const
+export type AlertSeverity = keyof typeof alertSeverityLabels
+export const alertSeverities = ['info', 'medium', 'high', 'critical'] as const satisfies readonly AlertSeverity[]
+
+/** Statuses of an alert. Source: `docs/domain.md` 1.16. */
+export const alertStatusLabels = { open: 'Ouverte', snoozed: 'Reportée', resolved: 'Résolue' } as const
+export type AlertStatus = keyof typeof alertStatusLabels
+export const alertStatuses = ['open', 'snoozed', 'resolved'] as const satisfies readonly AlertStatus[]
+
+/** How an alert ended: its rule is false without a fix of the page, a fix of the page was run before, or a person accepts the risk. */
+export const alertResolutionLabels = {
+  itself: "D'elle-même",
+  fix: 'Par une correction',
+  accepted: 'Risque accepté',
+} as const
+export type AlertResolution = keyof typeof alertResolutionLabels
+export const alertResolutions = ['itself', 'fix', 'accepted'] as const satisfies readonly AlertResolution[]
+
+/** The groups that own alerts: role presets, whose members an alert without assignee concerns. */
+export const alertGroupLabels = {
+  planning: 'Planification',
+  quality: 'Qualité',
+  billing: 'Facturation',
+} as const satisfies Partial<Record<RolePreset, string>>
+export type AlertGroup = keyof typeof alertGroupLabels
+export const alertGroups = ['planning', 'quality', 'billing'] as const satisfies readonly AlertGroup[]
+
+/** The group that owns an alert of this type until a person assigns it to another. Source: `docs/domain.md` 2.1. */
+export const ownerGroups = {
+  noChecker: 'planning',
+  waitingChecker: 'planning',
+  waitingTenant: 'planning',
+  missingData: 'planning',
+  noDataBooking: 'planning',
+  missingReport: 'quality',
+  noDataClient: 'billing',
+  riskyBooking: 'planning',
+} as const satisfies Record<AlertType, AlertGroup>
