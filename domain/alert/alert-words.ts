@@ -1,0 +1,33 @@
+import { formatDay, formatMoment } from '../values/date/moment.ts'
+import type { AlertFact, AlertRule } from './alert-fact.ts'
+import { riskFactorLabels } from './alert-setting.ts'
+
+const momentOf = ({ observed }: AlertFact): string => (typeof observed === 'string' ? formatMoment(observed) : '')
+const listOf = ({ observed }: AlertFact): string => (Array.isArray(observed) ? observed.join(', ') : '')
+const count = (many: number, unit: string): string => `${many} ${unit}${many > 1 ? 's' : ''}`
+const daysOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'jour')
+const hoursOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'heure')
+
+const words: Record<AlertRule, (fact: AlertFact) => string> = {
+  statusNoChecker: (fact) => `Personne n'a accepté la mission : sans contrôleur depuis le ${momentOf(fact)}.`,
+  nothingProposed: (fact) => `Départ prévu le ${momentOf(fact)}, dans moins de ${daysOf(fact)}, et aucune proposition en cours.`,
+  propositionOld: (fact) => `Proposition sans réponse depuis le ${momentOf(fact)}, plus de ${hoursOf(fact)}.`,
+  checkerAwaitedLate: (fact) => `Départ le ${momentOf(fact)}, dans moins de ${hoursOf(fact)}, sans réponse d'un contrôleur.`,
+  linkOld: (fact) => `Lien envoyé le ${momentOf(fact)}, sans réponse depuis plus de ${hoursOf(fact)}.`,
+  wishedSoon: (fact) =>
+    `Date souhaitée le ${typeof fact.observed === 'string' ? formatDay(fact.observed) : ''}, dans moins de ${daysOf(fact)}.`,
+  presenceUnconfirmed: (fact) => `Personne n'a confirmé sa présence au rendez-vous du ${momentOf(fact)}.`,
+  dispatchDataMissing: (fact) => `Il manque pour planifier : ${listOf(fact)}.`,
+  executionDataMissing: (fact) => `Il manque pour la mission : ${listOf(fact)}.`,
+  missionNotClosed: (fact) => `La mission devait finir le ${momentOf(fact)} et n'est pas clôturée.`,
+  closedWithoutData: (fact) => `Clôturée le ${momentOf(fact)}, sans document, relevé ni heure réelle.`,
+  reportMissing: (fact) => `Réalisée depuis le ${momentOf(fact)}, sans son rapport.`,
+  clientDataMissing: (fact) => `Il manque à la fiche du client : ${listOf(fact)}.`,
+  risk: (fact) => {
+    const label = fact.factor ? riskFactorLabels[fact.factor] : ''
+    return `${label}${fact.name ? ` (${fact.name})` : ''} : ${typeof fact.observed === 'number' ? fact.observed : 0} points.`
+  },
+}
+
+/** Why an alert is open, as a sentence. */
+export const factInWords = (fact: AlertFact): string => words[fact.rule](fact)
