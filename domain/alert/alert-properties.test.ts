@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { completeBooking } from '../booking/complete-booking.ts'
+import { familyOf } from '../booking/order/booking-service.ts'
+import { bookingPhases, bookingStatuses } from '../booking/step/booking-status.ts'
+import { addMinutes } from '../values/date/moment.ts'
+import { fixesOf, type PlannedFix } from './alert-fixes.ts'
+import { firstValues, riskFactors } from './alert-setting.ts'
+import { alertSeverities } from './alert-type.ts'
+import { orderAlerts } from './order-alerts.ts'
+import type { OrderSituation } from './order-situation.ts'
+import { alertsAt, nextMoment, type TrueAlert } from './timed-alert.ts'
+
+const now = '2026-11-20T09:00:00.000Z'
+const around = fc.integer({ min: -20 * 24 * 60, max: 20 * 24 * 60 }).map((minutes) => addMinutes(now, minutes))
+const past = fc.integer({ min: 0, max: 20 * 24 * 60 }).map((minutes) => addMinutes(now, -minutes))
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+
+const situation: fc.Arbitrary<OrderSituation> = fc
+  .record({
+    status: fc.constantFrom(...bookingStatuses),
+    service: fc.constantFrom('checkin' as const, 'checkout' as const, 'visite' as const, 'cleaning' as const),
+    startAt: around,
+    statusSince: past,
+    propositionAt: maybe(past),
+    searchedStartAt: maybe(around),
+    linkSentAt: maybe(past),
+    presenceAt: maybe(past),
+    isLocated: fc.boolean(),
+    referenceRequired: fc.boolean(),
+    hasMissionData: fc.boolean(),
+    hasReport: fc.boolean(),
+    digicode: maybe(fc.constant('aucun')),
+    wishedDay: maybe(fc.constantFrom('2026-11-10', '2026-11-24', '2026-12-24')),
+    factors: fc.uniqueArray(fc.constantFrom(...riskFactors), { maxLength: 6 }),
+  })
+  .map(({ status, service, startAt, digicode, wishedDay, factors, ...facts }): OrderSituation => {
+    const isDated = ['planned', 'done'].includes(bookingPhases[status])
+    const dates = isDated ? { startAt, endAt: addMinutes(startAt, 70), checkerId: completeBooking.clientId } : {}
+    const own = ['startUnconfirmed', 'noMobile', 'tenantUnconfirmed']
+    return {
+      order: { ...completeBooking, status, service, digicode, wishedDay, ...dates },
+      ...facts,
+      risks: factors.filter((factor) => !own.includes(factor)).map((factor) => ({ factor, since: addMinutes(now, -60) })),
+    }
+  })
+
+const verdict = (given: OrderSituation, at = now): TrueAlert[] => alertsAt(orderAlerts(given, firstValues), at)
+const rank = ({ severity }: TrueAlert): number => alertSeverities.indexOf(severity)
+
+/** What a fix does to the situation, when its call is accepted. */
+const after = (given: OrderSituation, fix: PlannedFix): OrderSituation => {
+  const { order } = given
+  const assigned = {
+    ...order,
+    status: 'planned' as const,
+    checkerId: order.clientId,
+    startAt: addMinutes(now, 6 * 24 * 60),
+    endAt: addMinutes(now, 6 * 24 * 60 + 70),
+  }
+  const proposed = { ...given, order: { ...order, status: 'waiting_checker' as const }, propositionAt: now, statusSince: now }
+  const without = { ...given, risks: given.risks.filter(({ factor }) => factor !== fix.factor) }
+  const filled = {
+    ...order,
+    digicode: 'aucun',
+    visitOfferId: 'V-12',
+    service: familyOf(order.service) === 'DEM' ? ('visite' as const) : order.service,
+    wishedDay: order.wishedDay ?? '2027-01-04',
+  }
+  const effects: Record<PlannedFix['kind'], () => OrderSituation> = {
+    proposeToBest: () => proposed,
+    proposeToAll: () => proposed,
+    assignBest: () => (fix.factor ? without : { ...given, order: assigned }),
+    assignBeyond: () => ({ ...given, order: assigned }),
+    moveTo: () => (fix.factor ? without : { ...given, order: assigned }),
+    nextWave: () => ({ ...given, propositionAt: now }),
+    resendLinks: () => ({ ...given, linkSentAt: now }),
+    offerSlots: () => ({ ...given, order: { ...order, status: 'waiting_roomer', startAt: null, endAt: null }, linkSentAt: now }),
+    takeBack: () => ({ ...given, order: { ...order, status: 'waiting' } }),
+    confirmPresence: () => ({ ...given, order: { ...order, status: 'confirmed' } }),
+    closeMission: () => ({ ...given, order: { ...order, status: 'done' }, statusSince: now }),
+    acceptRisk: () => given,
+    complete: () => ({
+      ...without,
+      order: filled,
+      isLocated: true,
+      referenceRequired: false,
+      hasMissionData: true,
+      hasReport: true,
+    }),
+    phone: () => given,
+  }
+  return effects[fix.kind]()
+}
+
+describe('the evaluation of an order [ROUTE-3]', () => {
+  it('says the same however often it is asked, of equal data', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        expect(verdict(structuredClone(given))).toEqual(verdict(given))
+      }),
+    )
+  })
+
+  it('changes with time at the moments that it names, and at no other', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const next = nextMoment(orderAlerts(given, firstValues), now)
+        const before = next === null ? addMinutes(now, 60 * 24 * 60) : new Date(Date.parse(next) - 1).toISOString()
+        expect(verdict(given, before)).toEqual(verdict(given))
+      }),
+    )
+  })
+
+  it('only gets worse while nothing is done, until a risk is over or another alert hides it', () => {
+    fc.assert(
+      fc.property(situation, fc.integer({ min: 1, max: 30 * 24 * 60 }), (given, minutes) => {
+        const later = verdict(given, addMinutes(now, minutes))
+        const hidden = later.some(({ type }) => type === 'noDataBooking' || type === 'noChecker')
+        const worse = verdict(given)
+          .filter(({ type }) => type !== 'riskyBooking' && !hidden)
+          .every((alert) => later.some((other) => other.type === alert.type && rank(other) >= rank(alert)))
+        expect(worse).toBe(true)
+      }),
+    )
+  })
+
+  it('opens one alert of a type, and none that another one hides', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const types = verdict(given).map(({ type }) => type)
+        expect(new Set(types).size).toBe(types.length)
+        expect(types.includes('noDataBooking') && (types.includes('waitingTenant') || types.includes('riskyBooking'))).toBe(false)
+      }),
+    )
+  })
+
+  it('has a fix for each fact, and each one-click fix removes the facts that it mends', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const wrong = verdict(given).flatMap((alert) =>
+          fixesOf(alert.facts).flatMap((fix) => {
+            if (fix.kind === 'phone' || fix.kind === 'acceptRisk' || fix.mends.includes('risk')) return []
+            const left = verdict(after(given, fix)).find(({ type }) => type === alert.type)
+            const still = left?.facts.filter(({ rule }) => fix.mends.includes(rule)) ?? []
+            return still.length === 0 ? [] : [`${alert.type} ${fix.kind} ${still.map(({ rule }) => rule).join()}`]
+          }),
+        )
+        expect(wrong).toEqual([])
+      }),
+    )
+  })
+
+  it('takes the points of a factor away with its fix', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const risky = verdict(given).find(({ type }) => type === 'riskyBooking')
+        const wrong = fixesOf(risky?.facts ?? []).filter(({ kind, factor }) => {
+          if (!factor || kind === 'phone') return false
+          const fix = { kind, factor, mends: ['risk'] as const }
+          const rest = verdict(after(given, fix)).find(({ type }) => type === 'riskyBooking')
+          return rest?.facts.some((fact) => fact.factor === factor) ?? false
+        })
+        expect(wrong.filter(({ factor }) => factor !== 'noMobile')).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { completeBooking, exampleTenant } from '../booking/complete-booking.ts'
+import type { Booking } from '../booking/order/booking.ts'
+import { firstThresholds, firstValues, firstWeights } from './alert-setting.ts'
+import type { AlertType } from './alert-type.ts'
+import { orderAlerts } from './order-alerts.ts'
+import type { OrderSituation } from './order-situation.ts'
+import { alertsAt, nextMoment } from './timed-alert.ts'
+
+const startAt = '2026-11-23T09:00:00.000Z'
+const endAt = '2026-11-23T10:10:00.000Z'
+const createdAt = '2026-11-01T09:00:00.000Z'
+const checker = { checkerId: '01990000-0000-7000-8000-00000000000a', checkerName: 'Nour Petit' }
+
+const situationOf = (order: Partial<Booking> = {}, rest: Partial<OrderSituation> = {}): OrderSituation => ({
+  order: { ...completeBooking, ...order },
+  isLocated: true,
+  referenceRequired: false,
+  statusSince: createdAt,
+  propositionAt: null,
+  searchedStartAt: null,
+  linkSentAt: null,
+  presenceAt: null,
+  hasMissionData: false,
+  hasReport: false,
+  risks: [],
+  ...rest,
+})
+const planned = { status: 'planned', startAt, endAt, ...checker } as const
+const verdicts = (situation: OrderSituation, now: string) =>
+  alertsAt(orderAlerts(situation, firstValues), now).map(({ type, severity, facts }) => [type, severity, facts.map(({ rule }) => rule)])
+const severityOf = (situation: OrderSituation, type: AlertType, now: string) =>
+  alertsAt(orderAlerts(situation, firstValues), now).find((alert) => alert.type === type)?.severity ?? null
+
+describe('noChecker [ROUTE-3]', () => {
+  it('opens ten days before the start when nothing is proposed, and at once in the status without checker', () => {
+    const waits = situationOf({ wishedDay: '2026-11-23' })
+    expect(severityOf(waits, 'noChecker', '2026-11-12T22:00:00.000Z')).toBeNull()
+    expect(verdicts(waits, '2026-11-13T23:00:00.000Z')).toEqual([['noChecker', 'medium', ['nothingProposed']]])
+    expect(verdicts(situationOf({ status: 'no_checker', wishedDay: '2027-03-01' }), createdAt)).toEqual([
+      ['noChecker', 'medium', ['statusNoChecker']],
+    ])
+  })
+
+  it('is worse the nearer the start is', () => {
+    const without = situationOf({ status: 'no_checker' }, { searchedStartAt: startAt })
+    expect(severityOf(without, 'noChecker', '2026-11-20T08:59:59.000Z')).toBe('medium')
+    expect(severityOf(without, 'noChecker', '2026-11-20T09:00:00.000Z')).toBe('high')
+    expect(severityOf(without, 'noChecker', '2026-11-22T09:00:00.000Z')).toBe('critical')
+  })
+
+  it('waits while a proposition is open, and concerns no service on demand', () => {
+    const asked = situationOf({ status: 'waiting_checker' }, { propositionAt: '2026-11-22T08:00:00.000Z' })
+    expect(severityOf(asked, 'noChecker', '2026-11-22T09:00:00.000Z')).toBeNull()
+    expect(severityOf(situationOf({ service: 'cleaning', status: 'no_checker' }), 'noChecker', '2026-11-22T09:00:00.000Z')).toBeNull()
+  })
+
+  it('hides that a checker is awaited', () => {
+    const silent = situationOf({ status: 'waiting_checker' }, { searchedStartAt: startAt })
+    expect(verdicts(silent, '2026-11-22T09:00:00.000Z').map(([type]) => type)).toEqual(['noChecker'])
+  })
+})
+
+describe('waitingChecker [ROUTE-3]', () => {
+  it('opens when a proposition is older than four hours, or the start is within 72', () => {
+    const asked = situationOf({ status: 'waiting_checker' }, { propositionAt: '2026-11-10T08:00:00.000Z', searchedStartAt: startAt })
+    expect(verdicts(asked, '2026-11-10T11:59:00.000Z')).toEqual([])
+    expect(verdicts(asked, '2026-11-10T12:00:00.000Z')).toEqual([['waitingChecker', 'medium', ['propositionOld']]])
+    expect(verdicts(asked, '2026-11-20T09:00:00.000Z')).toEqual([['waitingChecker', 'high', ['propositionOld', 'checkerAwaitedLate']]])
+  })
+})
+
+describe('waitingTenant [ROUTE-3]', () => {
+  it('opens 48 hours after the link, and five days before the wished day', () => {
+    const linked = situationOf({ status: 'waiting_roomer' }, { linkSentAt: '2026-11-10T08:00:00.000Z' })
+    expect(verdicts(linked, '2026-11-12T07:59:00.000Z')).toEqual([])
+    expect(verdicts(linked, '2026-11-12T08:00:00.000Z')).toEqual([['waitingTenant', 'medium', ['linkOld']]])
+    expect(verdicts(linked, '2026-11-18T00:00:00.000Z')).toEqual([['waitingTenant', 'medium', ['linkOld', 'wishedSoon']]])
+  })
+
+  it('opens at 18:00 two days before for an unconfirmed presence, unless a tenant confirmed or nobody is expected', () => {
+    const now = '2026-11-21T17:00:00.000Z'
+    expect(verdicts(situationOf(planned), '2026-11-21T16:59:59.000Z')).toEqual([])
+    expect(verdicts(situationOf(planned), now)).toEqual([['waitingTenant', 'medium', ['presenceUnconfirmed']]])
+    expect(severityOf(situationOf(planned), 'waitingTenant', '2026-11-22T09:00:00.000Z')).toBe('high')
+    expect(verdicts(situationOf(planned, { presenceAt: now }), now)).toEqual([])
+    expect(verdicts(situationOf({ ...planned, presenceRequired: false, tenants: [] }), now)).toEqual([])
+    expect(verdicts(situationOf({ ...planned, status: 'confirmed' }), now)).toEqual([])
+  })
+})
+
+describe('missingData [ROUTE-3]', () => {
+  it('names what is missing to plan an undated order, and to carry out one that begins within five days', () => {
+    const open = situationOf({ presenceRequired: null, tenants: [], wishedDay: '2027-03-01' })
+    expect(verdicts(open, createdAt)).toEqual([['missingData', 'medium', ['dispatchDataMissing']]])
+    const near = situationOf({ ...planned, digicode: null })
+    expect(verdicts(near, '2026-11-18T08:59:00.000Z')).toEqual([])
+    expect(verdicts(near, '2026-11-18T09:00:00.000Z')).toEqual([['missingData', 'medium', ['executionDataMissing']]])
+    expect(severityOf(near, 'missingData', '2026-11-21T09:00:00.000Z')).toBe('high')
+  })
+})
+
+describe('noDataBooking [ROUTE-3]', () => {
+  it('opens two hours after the planned end, is critical after six, and hides what no longer matters', () => {
+    const late = situationOf({ ...planned, digicode: null })
+    const now = '2026-11-23T12:10:00.000Z'
+    expect(verdicts(late, now)).toEqual([['noDataBooking', 'medium', ['missionNotClosed']]])
+    expect(severityOf(late, 'noDataBooking', '2026-11-23T16:10:00.000Z')).toBe('critical')
+  })
+
+  it('opens an hour after a closing without anything recorded', () => {
+    const closed = situationOf({ ...planned, status: 'done' }, { statusSince: endAt, hasReport: true })
+    expect(verdicts(closed, '2026-11-23T11:09:00.000Z')).toEqual([])
+    expect(verdicts(closed, '2026-11-23T11:10:00.000Z')).toEqual([['noDataBooking', 'medium', ['closedWithoutData']]])
+    expect(verdicts({ ...closed, hasMissionData: true }, '2026-11-23T11:10:00.000Z')).toEqual([])
+  })
+})
+
+describe('missingReport [ROUTE-3]', () => {
+  it('opens a day after the mission, and is high after two', () => {
+    const done = situationOf({ ...planned, status: 'done' }, { statusSince: endAt, hasMissionData: true })
+    expect(verdicts(done, '2026-11-24T10:09:00.000Z')).toEqual([])
+    expect(verdicts(done, '2026-11-24T10:10:00.000Z')).toEqual([['missingReport', 'medium', ['reportMissing']]])
+    expect(severityOf(done, 'missingReport', '2026-11-25T10:10:00.000Z')).toBe('high')
+    expect(verdicts({ ...done, hasReport: true }, '2026-11-25T10:10:00.000Z')).toEqual([])
+  })
+})
+
+describe('riskyBooking [ROUTE-3]', () => {
+  const risks = [
+    { factor: 'clientBlocked', since: createdAt },
+    { factor: 'entryMissing', since: createdAt },
+    { factor: 'failedBefore', since: createdAt },
+  ] as const
+
+  it('opens at 50 points within five days, and ends with the mission', () => {
+    const risky = situationOf({ ...planned, tenants: [{ ...exampleTenant, phone: '+33612345678' }] }, { risks, presenceAt: createdAt })
+    expect(severityOf(risky, 'riskyBooking', '2026-11-18T08:59:00.000Z')).toBeNull()
+    expect(severityOf(risky, 'riskyBooking', '2026-11-18T09:00:00.000Z')).toBe('medium')
+    expect(severityOf(risky, 'riskyBooking', '2026-11-22T09:00:00.000Z')).toBe('critical')
+    expect(severityOf(risky, 'riskyBooking', endAt)).toBeNull()
+  })
+
+  it('follows the weights and the thresholds of the settings', () => {
+    const risky = situationOf({ ...planned, status: 'confirmed', tenants: [] }, { risks })
+    const now = '2026-11-20T09:00:00.000Z'
+    const scoreBy = (weights: Partial<typeof firstWeights>, riskyScore = 50) => {
+      const values = { weights: { ...firstWeights, ...weights }, thresholds: { ...firstThresholds, riskyScore } }
+      return alertsAt(orderAlerts(risky, values), now).find(({ type }) => type === 'riskyBooking')?.score ?? null
+    }
+    expect(scoreBy({})).toBe(50)
+    expect(scoreBy({}, 51)).toBeNull()
+    expect(scoreBy(Object.assign({}, firstWeights, { entryMissing: 0 }), 40)).toBe(40)
+  })
+})
+
+describe('the clock', () => {
+  it('names the next moment at which a verdict may change, and none once nothing changes any more', () => {
+    const timed = orderAlerts(situationOf({ status: 'no_checker' }, { searchedStartAt: startAt }), firstValues)
+    expect(nextMoment(timed, '2026-11-19T00:00:00.000Z')).toBe('2026-11-20T09:00:00.000Z')
+    expect(nextMoment(timed, startAt)).toBeNull()
+  })
+
+  it('never opens an alert for a cancelled order', () => {
+    const late = situationOf({ ...planned, status: 'canceled' }, { risks: [{ factor: 'clientBlocked', since: createdAt }] })
+    expect(orderAlerts(late, firstValues)).toEqual([])
+  })
+})
