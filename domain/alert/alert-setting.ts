@@ -35,6 +35,9 @@ export const riskFactors = [
   'impreciseAddress',
 ] as const satisfies readonly RiskFactor[]
 
+/** The points of each factor. */
+export type RiskWeights = Record<RiskFactor, number>
+
 /** The points of each factor at the beginning. */
 export const firstWeights = {
   clientBlocked: 20,
@@ -70,10 +73,12 @@ export const thresholds = {
   riskyCriticalScore: { label: 'Risque critique : points', unit: 'point', first: 80, least: 10, most: 400 },
 } as const satisfies Record<string, { label: string; unit: 'day' | 'hour' | 'point'; first: number; least: number; most: number }>
 export type Threshold = keyof typeof thresholds
+/** The value of each threshold. */
+export type Thresholds = Record<Threshold, number>
 export const thresholdNames = Object.keys(thresholds).filter((name): name is Threshold => name in thresholds)
 
 /** The first values of the thresholds. */
-export const firstThresholds: Record<Threshold, number> = {
+export const firstThresholds: Thresholds = {
   noCheckerDays: thresholds.noCheckerDays.first,
   propositionHours: thresholds.propositionHours.first,
   waitingCheckerHours: thresholds.waitingCheckerHours.first,

@@ -26,6 +26,9 @@ export const alertTypes = [
 /** Whether an alert of this type is about a client, and not about an order. */
 export const isOfClient = (type: AlertType): boolean => type === 'noDataClient'
 
+/** What an alert is about. */
+export type AlertObject = 'booking' | 'client'
+
 /** How much an alert presses, the least first: a severity is at least another when it comes later. */
 export const alertSeverityLabels = { info: 'Info', medium: 'Moyenne', high: 'Haute', critical: 'Critique' } as const
 export type AlertSeverity = keyof typeof alertSeverityLabels

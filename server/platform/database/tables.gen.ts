@@ -1,6 +1,9 @@
 // Generated from the migrations by `npm run tables`. Never edited.
 import type { ExportFormat, ExportState, ExportSubject, ExportedFilter } from '@adm/contract/platform/export'
 import type { CellRefusal } from '@adm/contract/platform/import'
+import type { AlertFact } from '@adm/domain/alert/alert-fact'
+import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
+import type { AlertGroup, AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
 import type { BulkAct, BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
 import type { ServiceDetails } from '@adm/domain/booking/order/booking'
 import type { Gender, TenantRole } from '@adm/domain/booking/order/booking-people'
@@ -57,6 +60,72 @@ import type { WarningCause, WarningSeverity, WarningSource, WarningStatus } from
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
+  alert: {
+    id: string
+    type: AlertType
+    booking_id: string | null
+    client_id: string | null
+    severity: AlertSeverity
+    facts: ColumnType<AlertFact[], string, string>
+    score: number | null
+    status: AlertStatus
+    owner_group: AlertGroup
+    assignee_id: string | null
+    since: string
+    opened_at: string
+    snoozed_until: string | null
+    reason: string | null
+    accepted_by_id: string | null
+    accepted_at: string | null
+    resolved_at: string | null
+    resolution: AlertResolution | null
+    version: Generated<number>
+    of_client_id: string
+    area_id: string | null
+    checker_id: string | null
+    start_at: string | null
+    rank: GeneratedAlways<number>
+  }
+  alert_comment: {
+    id: string
+    alert_id: string
+    text: string
+    by_id: string | null
+    at: string
+  }
+  alert_due: {
+    seq: GeneratedAlways<string>
+    entity: string
+    entity_id: string
+    part_of_id: string | null
+    left_checker_id: string | null
+    left_start_at: string | null
+  }
+  alert_setting: {
+    id: string
+    weights: ColumnType<RiskWeights, string, string>
+    thresholds: ColumnType<Thresholds, string, string>
+    version: Generated<number>
+  }
+  alert_state: {
+    alert_id: string
+    from_at: string
+    until_at: string | null
+    version: number
+    severity: AlertSeverity
+    facts: ColumnType<AlertFact[], string, string>
+    score: number | null
+    status: AlertStatus
+    owner_group: AlertGroup
+    assignee_id: string | null
+    snoozed_until: string | null
+    reason: string | null
+  }
+  alert_watch: {
+    object_id: string
+    of: AlertObject
+    next_at: string | null
+  }
   area: {
     id: string
     name: string
@@ -976,6 +1045,7 @@ export type Tables = {
     version: Generated<number>
     decision: Generated<SlotDecision>
     proposed_at: string | null
+    resent_at: string | null
   }
   specific_process: {
     id: string

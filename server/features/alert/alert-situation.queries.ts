@@ -1,0 +1,64 @@
+import type { OrderSituation } from '@adm/domain/alert/order-situation'
+import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import type { DocumentType } from '@adm/domain/document/document-type'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { findBookingsOf } from '../booking/order/booking.queries.ts'
+
+type Row = {
+  id: string
+  isLocated: boolean
+  referenceRequired: boolean
+  statusSince: string | null
+  propositionAt: string | null
+  searchedStartAt: string | null
+  linkSentAt: string | null
+  presenceAt: string | null
+  hasReadings: boolean
+  documents: DocumentType[]
+}
+
+/** What an evaluation reads beside the orders themselves: by the key of each order, one statement for all. */
+const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select booking.id, booking.latitude is not null and booking.longitude is not null as "isLocated",
+      client.reference_required as "referenceRequired",
+      case when booking.status in ('no_checker', 'done') then (
+        select at from event where entity_id = booking.id and entity = 'booking' and after ->> 'status' = booking.status
+          and kind <> 'undone' order by seq desc limit 1
+      ) end as "statusSince",
+      (select min(proposed_at) from mission_proposition where booking_id = booking.id and status = 'proposed') as "propositionAt",
+      (select start_at from mission_dispatch where booking_id = booking.id order by created_at desc limit 1) as "searchedStartAt",
+      offer.sent_at as "linkSentAt", offer.presence_at as "presenceAt",
+      exists (select from meter_reading where booking_id = booking.id) as "hasReadings",
+      array(select type from document where entity_id = booking.id and entity = 'booking' and status = 'active') as documents
+    from booking
+    join client on client.id = booking.client_id
+    left join lateral (
+      select case when status = 'open' then coalesce(resent_at, created_at) end as sent_at, presence_at
+      from slot_offer where booking_id = booking.id order by created_at desc limit 1
+    ) as offer on true
+    where booking.id = any(${ids}::uuid[])`.execute(db)
+  return rows
+}
+
+const situationOf = (order: Booking, { id: _, hasReadings, documents, statusSince, ...rest }: Row): OrderSituation => ({
+  order,
+  ...rest,
+  statusSince: statusSince ?? order.createdAt,
+  hasMissionData: hasReadings || documents.length > 0 || Boolean(order.arrivedAt),
+  hasReport: documents.some((type) => resultTypesOf(order.service).includes(type)),
+  risks: [],
+})
+
+/** These orders with the data from which their alerts follow, but the factors of their risk. */
+export const findSituations = async (db: Db, ids: readonly string[]): Promise<OrderSituation[]> => {
+  if (ids.length === 0) return []
+  const [orders, rows] = await Promise.all([findBookingsOf(db, ids), findRows(db, ids)])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return orders.flatMap((order) => {
+    const row = byId.get(order.id)
+    return row ? [situationOf(order, row)] : []
+  })
+}
