@@ -41,6 +41,7 @@ export const alertRow = z.object({
   clientName: z.string(),
   assigneeName: z.string().nullable(),
   acceptedByName: z.string().nullable(),
+  resolvedByName: z.string().nullable(),
   comments: z.int(),
 })
 export type AlertRow = z.output<typeof alertRow>

@@ -69,6 +69,8 @@ export const alert = z.object({
   acceptedById: z.uuid().nullable(),
   acceptedAt: instant.nullable(),
   resolvedAt: instant.nullable(),
+  /** Whose change made the rule false; null when time, a tenant or a checker did. */
+  resolvedById: z.uuid().nullable(),
   resolution: z.enum(alertResolutions).nullable(),
   version: z.int(),
 })

@@ -32,6 +32,8 @@ create table alert (
   accepted_by_id uuid references user_account,
   accepted_at timestamptz,
   resolved_at timestamptz,
+  -- Whose change made the rule false; null when time or somebody with a link did.
+  resolved_by_id uuid references user_account,
   resolution text check (resolution in ('itself', 'fix', 'accepted')),
   version integer not null default 1,
   of_client_id uuid not null references client,
@@ -119,15 +121,21 @@ create table alert_due (
   entity text not null,
   entity_id uuid not null,
   part_of_id uuid,
-  -- The slot that a mission left: what is beside it there has more room.
+  -- Whether the event created its row.
+  is_new boolean not null default false,
+  -- The person of the desk who made the change.
+  by_id uuid,
+  -- Whether a mission moved, and the slot that it left: what is beside it there has more room.
+  has_moved boolean not null default false,
   left_checker_id uuid,
   left_start_at timestamptz
 );
 
 create function queue_alerts() returns trigger language plpgsql as $$
 begin
-  insert into alert_due (entity, entity_id, part_of_id, left_checker_id, left_start_at)
-  select entity, entity_id, part_of_id,
+  insert into alert_due (entity, entity_id, part_of_id, is_new, by_id, has_moved, left_checker_id, left_start_at)
+  select entity, entity_id, part_of_id, before is null, case when by_kind = 'staff' then by_id::uuid end,
+    entity = 'booking' and before is not null and (after ? 'checkerId' or after ? 'startAt'),
     case when entity = 'booking' then (before ->> 'checkerId')::uuid end,
     case when entity = 'booking' then (before ->> 'startAt')::timestamptz end
   from recorded

@@ -78,6 +78,7 @@ export type Tables = {
     accepted_by_id: string | null
     accepted_at: string | null
     resolved_at: string | null
+    resolved_by_id: string | null
     resolution: AlertResolution | null
     version: Generated<number>
     of_client_id: string
@@ -98,6 +99,9 @@ export type Tables = {
     entity: string
     entity_id: string
     part_of_id: string | null
+    is_new: Generated<boolean>
+    by_id: string | null
+    has_moved: Generated<boolean>
     left_checker_id: string | null
     left_start_at: string | null
   }

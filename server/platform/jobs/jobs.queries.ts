@@ -59,6 +59,13 @@ export const insertJob = async (
     .execute()
 }
 
+/** Enqueues a job of the system, unless one of its name waits or runs. Two processes may enqueue one each: their steps share the work. */
+export const insertJobOnce = async (db: OpenDb, { id, name, now }: { id: string; name: string; now: string }): Promise<void> => {
+  const isOpen = db.selectFrom('job').select('id').where('name', '=', name).where('state', 'in', ['waiting', 'running']).limit(1)
+  if (await isOpen.executeTakeFirst()) return
+  await insertJob(db, { id, name, input: {}, byId: null, now })
+}
+
 /** Enqueues a scheduled job, unless another process has. */
 export const insertScheduledJob = async (
   db: OpenDb,

@@ -9,6 +9,7 @@ import {
   getJob,
   lockNextJob,
   insertJob,
+  insertJobOnce,
   insertScheduledJob,
   type JobRow,
   type JobStep,
@@ -16,6 +17,7 @@ import {
   lockLeasedJob,
   saveStep,
 } from './jobs.queries.ts'
+import type { Db } from '../database/database.ts'
 import { latestDue, type Schedule } from './schedule.ts'
 import { type Runtime, inTransaction, type Work } from '../work/work.ts'
 
@@ -40,6 +42,8 @@ type Outside<Result> = { outside: () => Promise<(work: Work) => Promise<Result>>
 export type Job = {
   name: string
   schedule?: Schedule
+  /** Whether rows wait for the job: asked every two seconds, so that it follows a change without a job for each change. */
+  isDue?: ((db: Db) => Promise<boolean>) | undefined
   step: (work: Work, at: JobRow) => Promise<JobStep | Outside<JobStep>>
   /** Runs after the last failure of a step, in the transaction that ends the job. */
   failed?: ((work: Work, at: JobRow, error: unknown) => Promise<void>) | undefined
@@ -49,6 +53,7 @@ export type Job = {
 export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(defined: {
   name: string
   schedule?: Schedule
+  isDue?: (db: Db) => Promise<boolean>
   input: Input
   progress: Progress
   step: (
@@ -59,6 +64,7 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
 }): Job & { enqueue: (work: Work, input: z.input<Input>) => Promise<z.output<typeof job>> } => ({
   name: defined.name,
   ...(defined.schedule ? { schedule: defined.schedule } : {}),
+  isDue: defined.isDue,
   failed: defined.failed && (async (work, { input }, error) => defined.failed?.(work, defined.input.parse(input), error)),
   step: async (work, at) => {
     const { id, input, done, progress } = at
@@ -173,7 +179,9 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
   const runStep = makeSteps(runtime, jobs)
 
   const plan = async (): Promise<void> => {
-    for (const { name, schedule } of jobs) {
+    for (const { name, schedule, isDue } of jobs) {
+      if (isDue && (await isDue(runtime.db)))
+        await inTransaction(runtime, systemContext, (work) => insertJobOnce(work.db, { id: work.newId(), name, now: work.now }))
       if (!schedule) continue
       const due = latestDue(schedule, runtime.now())
       if (planned.get(name) === due) continue

@@ -1,0 +1,130 @@
+import type { AlertObject } from '@adm/domain/alert/alert-type'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { isOpenOrder } from '../area/area-open.queries.ts'
+
+/**
+ * Locks the watches of these objects until the end of the transaction, always in the same order, and makes those that are missing: two
+ * processes never evaluate an object at the same time.
+ */
+export const lockWatches = async (db: OpenDb, of: AlertObject, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const sorted = ids.toSorted()
+  await sql`insert into alert_watch (object_id, of) select id, ${of} from unnest(${sorted}::uuid[]) as objects (id) on conflict do nothing`.execute(
+    db,
+  )
+  await db
+    .selectFrom('alert_watch')
+    .select('object_id')
+    .where('object_id', '=', sql<string>`any(${sorted}::uuid[])`)
+    .orderBy('object_id')
+    .forUpdate()
+    .execute()
+}
+
+/** Writes when the clock looks at each of these objects next. */
+export const writeWatches = async (db: OpenDb, moments: ReadonlyMap<string, string | null>): Promise<void> => {
+  if (moments.size === 0) return
+  const [ids, next] = [[...moments.keys()], [...moments.values()]]
+  await sql`update alert_watch set next_at = moments.next_at
+    from unnest(${ids}::uuid[], ${next}::timestamptz[]) as moments (object_id, next_at)
+    where alert_watch.object_id = moments.object_id and alert_watch.next_at is distinct from moments.next_at`.execute(db)
+}
+
+/** The clock looks at this object at this moment at the latest. */
+export const watchNoLaterThan = async (db: OpenDb, objectId: string, at: string): Promise<void> => {
+  await sql`update alert_watch set next_at = least(next_at, ${at}::timestamptz) where object_id = ${objectId}`.execute(db)
+}
+
+/** The objects whose moment has come, the longest overdue first. Served by `alert_watch_next_idx`. */
+export const findDueWatches = (db: Db, now: string, most: number): Promise<{ id: string; of: AlertObject }[]> =>
+  db.selectFrom('alert_watch').select(['object_id as id', 'of']).where('next_at', '<=', now).orderBy('next_at').limit(most).execute()
+
+/** A change after which something is to be evaluated. */
+export type DueChange = {
+  entity: string
+  entityId: string
+  partOfId: string | null
+  isNew: boolean
+  byId: string | null
+  /** Whether the change moved the mission of an order. */
+  hasMoved: boolean
+  leftCheckerId: string | null
+  leftStartAt: string | null
+}
+
+/** Takes the oldest changes that no other process has taken. */
+export const takeDueChanges = async (db: OpenDb, most: number): Promise<DueChange[]> => {
+  const { rows } = await sql<DueChange>`
+    delete from alert_due where seq in (select seq from alert_due order by seq limit ${most} for update skip locked)
+    returning entity, entity_id as "entityId", part_of_id as "partOfId", is_new as "isNew", by_id as "byId",
+      has_moved as "hasMoved", left_checker_id as "leftCheckerId", left_start_at as "leftStartAt"`.execute(db)
+  return rows
+}
+
+/** Whether a change waits. */
+export const hasDueChanges = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('alert_due').select('seq').limit(1).executeTakeFirst()) !== undefined
+
+const queue = (orders: ReturnType<typeof sql>) =>
+  sql`insert into alert_due (entity, entity_id) select 'booking', id from (${orders}) as orders`
+
+/** Queues the open orders of these clients. Served by `booking_client_idx`. */
+export const queueOrdersOfClients = async (db: OpenDb, clientIds: readonly string[]): Promise<void> => {
+  if (clientIds.length > 0)
+    await queue(sql`select id from booking where client_id = any(${clientIds}::uuid[]) and ${isOpenOrder}`).execute(db)
+}
+
+/** Queues the missions of these checkers that begin between two moments. Served by `booking_checker_idx`. */
+export const queueOrdersOfCheckers = async (db: OpenDb, checkerIds: readonly string[], from: string, until: string): Promise<void> => {
+  if (checkerIds.length === 0) return
+  const missions = sql`select id from booking where checker_id = any(${checkerIds}::uuid[]) and listed_at between ${from} and ${until}
+    and status in ('planned', 'confirmed')`
+  await queue(missions).execute(db)
+}
+
+/** The orders beside these moments of a checker's day: their travel depends on it. Served by `mission_checker_day_idx`. */
+export const findOrdersBeside = async (
+  db: Db,
+  slots: readonly { checkerId: string; startAt: string }[],
+  hours: number,
+): Promise<string[]> => {
+  if (slots.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct mission.booking_id as id
+    from unnest(${slots.map(({ checkerId }) => checkerId)}::uuid[], ${slots.map(({ startAt }) => startAt)}::timestamptz[]) as slot (checker_id, at)
+    join mission on mission.checker_id = slot.checker_id and mission.live
+      and mission.start_at between slot.at - ${sql.lit(hours)} * interval '1 hour' and slot.at + ${sql.lit(hours)} * interval '1 hour'`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+type OrderOfChange = { id: string; clientId: string; checkerId: string | null; startAt: string | null; hasClientAlert: boolean }
+/** The order of each change: itself, that of a proposition or a document, or the row of which it is a part. */
+export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promise<OrderOfChange[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<OrderOfChange>`
+    select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt",
+      exists (select from alert where alert.client_id = booking.client_id and resolved_at is null) as "hasClientAlert"
+    from booking where id in (
+      select unnest(${ids}::uuid[])
+      union select booking_id from mission_proposition where id = any(${ids}::uuid[])
+      union select entity_id from document where id = any(${ids}::uuid[])
+      union select booking_id from meter_reading where id = any(${ids}::uuid[])
+    )`.execute(db)
+  return rows
+}
+
+/** The next open orders by id, and orders with an alert that is not resolved. */
+export const findOrdersToEvaluate = async (db: Db, after: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    (select id from booking where id > ${after} and ${isOpenOrder} order by id limit ${most})
+    union (select booking_id from alert where booking_id > ${after} and resolved_at is null order by booking_id limit ${most})
+    order by id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The next clients by id. */
+export const findClientsToEvaluate = async (db: Db, after: string, most: number): Promise<string[]> =>
+  (await db.selectFrom('client').select('id').where('id', '>', after).orderBy('id').limit(most).execute()).map(({ id }) => id)

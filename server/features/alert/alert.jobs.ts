@@ -1,0 +1,135 @@
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { evaluate, type ToEvaluate } from './alert-evaluation.service.ts'
+import { getAlertSetting } from './alert-setting.queries.ts'
+import {
+  type DueChange,
+  findClientsToEvaluate,
+  findDueWatches,
+  findOrdersBeside,
+  findOrdersOfChanges,
+  findOrdersToEvaluate,
+  hasDueChanges,
+  queueOrdersOfCheckers,
+  queueOrdersOfClients,
+  takeDueChanges,
+} from './alert-watch.queries.ts'
+
+const mostChanges = 200
+const mostObjects = 500
+/** A mission this far away in a checker's day is beside no other. */
+const besideHours = 12
+const dayMinutes = 24 * 60
+
+const idsOf = (changes: readonly DueChange[], entity: string): string[] => [
+  ...new Set(changes.flatMap((change) => (change.entity === entity ? [change.entityId] : []))),
+]
+
+type Who = Map<string, string | null>
+
+/** The orders and clients that these changes touch: not those of a client or a checker, which are queued for a later step. */
+const findTouched = async (work: Work, changes: readonly DueChange[]): Promise<ToEvaluate> => {
+  const who: Who = new Map(
+    changes.flatMap(({ entityId, partOfId, byId }) => [entityId, partOfId].flatMap((id) => (id ? [[id, byId] as const] : []))),
+  )
+  const orders = await findOrdersOfChanges(work.db, [...who.keys()])
+  const bookings: Who = new Map(orders.map(({ id }) => [id, who.get(id) ?? null]))
+  for (const id of await findOrdersBeside(work.db, slotsOf(changes, orders), besideHours)) if (!bookings.has(id)) bookings.set(id, null)
+  return { bookings, clients: clientsOf(changes, orders, who) }
+}
+
+/** The clients that changed, that have an alert already, or that got an order. */
+const clientsOf = (changes: readonly DueChange[], orders: readonly Order[], who: ReadonlyMap<string, string | null>): Who => {
+  const made = new Set(changes.flatMap(({ entity, entityId, isNew }) => (entity === 'booking' && isNew ? [entityId] : [])))
+  const ofOrders = orders.filter(({ id, hasClientAlert }) => made.has(id) || hasClientAlert).map(({ clientId }) => clientId)
+  return new Map([...ofOrders, ...idsOf(changes, 'client')].map((id) => [id, who.get(id) ?? null]))
+}
+
+type Order = Awaited<ReturnType<typeof findOrdersOfChanges>>[number]
+type Slot = { checkerId: string | null; startAt: string | null }
+const isWhole = (slot: Slot): slot is { checkerId: string; startAt: string } => slot.checkerId !== null && slot.startAt !== null
+
+/** The slots that missions took and left: their neighbours have another travel. */
+const slotsOf = (changes: readonly DueChange[], orders: readonly Order[]): { checkerId: string; startAt: string }[] => {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return changes.flatMap(({ entity, entityId, hasMoved, leftCheckerId, leftStartAt }) => {
+    const order = byId.get(entityId)
+    if (entity !== 'booking' || !order || !hasMoved) return []
+    const left: Slot = { checkerId: leftCheckerId ?? order.checkerId, startAt: leftStartAt ?? order.startAt }
+    return [order, left].filter(isWhole).map(({ checkerId, startAt }) => ({ checkerId, startAt }))
+  })
+}
+
+/** Evaluates what the oldest changes touch. @returns their number */
+export const evaluateChanges = async (work: Work): Promise<number> => {
+  const changes = await takeDueChanges(work.db, mostChanges)
+  if (changes.length === 0) return 0
+  const { thresholds } = await getAlertSetting(work.db)
+  await queueOrdersOfClients(
+    work.db,
+    idsOf(
+      changes.filter(({ isNew }) => !isNew),
+      'client',
+    ),
+  )
+  await queueOrdersOfCheckers(work.db, idsOf(changes, 'checker'), work.now, addMinutes(work.now, thresholds.riskyDays * dayMinutes))
+  await evaluate(work, await findTouched(work, changes))
+  return changes.length
+}
+
+/** Seconds after each change: the alerts of what it touches. A change is taken by one process; one that dies leaves it to the next. */
+export const alertChangesJob = defineJob({
+  name: 'alert.changes',
+  isDue: hasDueChanges,
+  input: z.object({}),
+  progress: z.null(),
+  step: async (work, { done }) => {
+    const taken = await evaluateChanges(work)
+    return { isFinished: taken === 0, done: done + taken }
+  },
+})
+
+const none: ReadonlyMap<string, string | null> = new Map()
+const withoutPerson = (ids: readonly string[]): ReadonlyMap<string, string | null> => new Map(ids.map((id) => [id, null]))
+
+/** Every five minutes: the orders and clients whose verdict the clock alone may have changed. */
+export const alertClockJob = defineJob({
+  name: 'alert.clock',
+  schedule: { everyMinutes: 5 },
+  input: z.object({}),
+  progress: z.null(),
+  step: async (work, { done }) => {
+    const due = await findDueWatches(work.db, work.now, mostObjects)
+    const idsFor = (object: string) => due.flatMap(({ id, of }) => (of === object ? [id] : []))
+    await evaluate(work, { bookings: withoutPerson(idsFor('booking')), clients: withoutPerson(idsFor('client')) })
+    return { isFinished: due.length < mostObjects, done: done + due.length }
+  },
+})
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Each night, and after a change of the settings: all open orders and all clients. It heals what no change and no moment announces: a
+ * checker's rates, a travel profile.
+ */
+export const alertAllJob = defineJob({
+  name: 'alert.all',
+  schedule: { dailyAt: '04:20' },
+  input: z.object({}),
+  progress: z.object({ of: z.enum(['booking', 'client']), after: z.uuid() }),
+  step: async (work, { done, progress }) => {
+    const { of, after } = progress ?? { of: 'booking' as const, after: first }
+    const ids = await (of === 'booking' ? findOrdersToEvaluate : findClientsToEvaluate)(work.db, after, mostObjects)
+    const last = ids.at(-1)
+    if (last)
+      await evaluate(
+        work,
+        of === 'booking' ? { bookings: withoutPerson(ids), clients: none } : { bookings: none, clients: withoutPerson(ids) },
+      )
+    if (last) return { isFinished: false, done: done + ids.length, progress: { of, after: last } }
+    if (of === 'client') return { isFinished: true, done }
+    return { isFinished: false, done, progress: { of: 'client' as const, after: first } }
+  },
+})
