@@ -9,7 +9,7 @@ import {
   alertSnooze,
   alertWake,
 } from '@adm/domain/alert/alert'
-import { alertFixKinds, answerers } from '@adm/domain/alert/alert-fix'
+import { type AlertFixKind, answerers } from '@adm/domain/alert/alert-fix'
 import { alertSetting, alertSettingChange } from '@adm/domain/alert/alert-setting'
 import { alertGroups, alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
 import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
@@ -108,7 +108,7 @@ const fixOf = {
   /** Why it cannot be carried out now, and what is missing; empty when it can. */
   refusals,
 }
-const kindOf = (kinds: readonly (typeof alertFixKinds)[number][]) => z.enum(kinds)
+const kindOf = <const Kinds extends readonly AlertFixKind[]>(kinds: Kinds) => z.enum(kinds)
 
 /**
  * A fix with all that its call needs: `dispatch` → `dispatchCalls.start`, `step` → `bookingCalls.transition`, `advance` →

@@ -61,6 +61,15 @@ export const dispatchCalls = defineCalls(
       body: dispatchStop,
       answer: dispatch,
     },
+    advance: {
+      method: 'POST',
+      path: '/api/bookings/:bookingId/dispatches/advance',
+      summary: 'Passer à la vague suivante sans attendre: les propositions en cours de la recherche sont retirées',
+      requires: ['mission-propositions:read', 'bookings:update'],
+      params: ofBooking,
+      body: z.strictObject({}),
+      answer: dispatch,
+    },
   },
   { shows: ['dispatch'] },
 )

@@ -54,6 +54,15 @@ export const slotOfferCalls = defineCalls(
       params: z.object({ bookingId: z.uuid() }),
       answer: z.array(bookingSlotOffer),
     },
+    resend: {
+      method: 'POST',
+      path: '/api/bookings/:bookingId/slot-offers/resend',
+      summary: 'Renvoyer aux locataires le lien des créneaux proposés',
+      requires: ['bookings:update'],
+      params: z.object({ bookingId: z.uuid() }),
+      body: z.strictObject({}),
+      answer: 'nothing',
+    },
     recordVisitor: {
       method: 'POST',
       path: '/api/bookings/:bookingId/visit-registrations',

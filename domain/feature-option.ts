@@ -4,7 +4,7 @@ type Feature = { label: string; default: boolean; isUpcoming?: true }
  * offer its switch. Source: ENT-2, `docs/domain.md` 8.4.
  */
 export const featureOptions = {
-  alert: { label: 'Alertes', default: true, isUpcoming: true },
+  alert: { label: 'Alertes', default: true },
   area: { label: 'Zones', default: true },
   billing: { label: 'Facturation', default: true },
   booking: { label: 'Commandes', default: true },

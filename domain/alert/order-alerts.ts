@@ -5,7 +5,7 @@ import { bookingPhases } from '../booking/step/booking-status.ts'
 import { addDays, addMinutes, startOfDay } from '../values/date/moment.ts'
 import type { AlertFact } from './alert-fact.ts'
 import type { AlertValues } from './alert-setting.ts'
-import { confirmationDue, isTenantAwaited, type OrderSituation } from './order-situation.ts'
+import { confirmationDue, isTenantAwaited, type OrderSituation, startOf } from './order-situation.ts'
 import { riskFactsOf } from './risk-score.ts'
 import type { TimedAlert } from './timed-alert.ts'
 
@@ -23,12 +23,6 @@ const beforeStart = (startAt: string | null, hours: { high?: number; critical?: 
         ...(hours.high === undefined ? [] : [{ from: addMinutes(startAt, -hours.high * hour), severity: 'high' as const }]),
         ...(hours.critical === undefined ? [] : [{ from: addMinutes(startAt, -hours.critical * hour), severity: 'critical' as const }]),
       ]
-
-/** When the mission begins: as planned, as searched for, else the wished day. */
-export const startOf = ({ order, searchedStartAt }: OrderSituation): string | null => {
-  const wished = order.wishedUntilDay ?? order.wishedDay
-  return order.startAt ?? searchedStartAt ?? (wished ? startOfDay(wished) : null)
-}
 
 const isField = ({ order }: OrderSituation): boolean => familyOf(order.service) !== 'DEM'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../booking/order/booking.ts'
-import { addDays, dayOf, instantAt } from '../values/date/moment.ts'
+import { addDays, dayOf, instantAt, startOfDay } from '../values/date/moment.ts'
 import type { RiskFactor } from './alert-setting.ts'
 
 /** A factor of the risk score that applies, from when on, and the name that its sentence needs. */
@@ -38,3 +38,9 @@ export const confirmationDue = (startAt: string): string => instantAt(addDays(da
 /** Whether a planned mission needs a tenant who has not confirmed. */
 export const isTenantAwaited = ({ order, presenceAt }: OrderSituation): boolean =>
   order.status === 'planned' && needsPresence(order) && presenceAt === null
+
+/** When the mission begins: as planned, as searched for, else the wished day. */
+export const startOf = ({ order, searchedStartAt }: OrderSituation): string | null => {
+  const wished = order.wishedUntilDay ?? order.wishedDay
+  return order.startAt ?? searchedStartAt ?? (wished ? startOfDay(wished) : null)
+}

@@ -3,6 +3,8 @@ import { Refusal } from '../refusal.ts'
 /** All refusals about an offer of slots. Sentences: `docs/domain.md` 1.1.7. A tenant who reads English sees the words of the page. */
 export const slotOfferRefusals = {
   missing: () => new Refusal('missing', 'SLOT_OFFER_NOT_FOUND', "Cette offre de créneaux n'existe pas."),
+  ended: () => new Refusal('conflict', 'SLOT_OFFER_ENDED', 'Aucun créneau ne peut plus être choisi par lien : proposez-en de nouveaux.'),
+  unreachable: () => new Refusal('conflict', 'TENANT_UNREACHABLE', "Renseignez l'e-mail d'un locataire."),
   /** The slot was free when the page was read. */
   slotTaken: () => new Refusal('conflict', 'SLOT_TAKEN', "Ce créneau vient d'être pris. Choisissez-en un autre."),
   /** The ten minutes are over, or another slot was chosen since. */

@@ -29,6 +29,8 @@ export const slotOffer = z.object({
   proposedAt: instant.nullable(),
   /** When a tenant said by the link that somebody will be there. */
   presenceAt: instant.nullable(),
+  /** When a person last sent the links again. */
+  resentAt: instant.nullable(),
   version: z.int(),
 })
 export type SlotOffer = z.output<typeof slotOffer>

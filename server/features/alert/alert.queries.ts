@@ -98,3 +98,21 @@ export const writeStates = async (db: OpenDb, alerts: readonly Alert[], now: str
   }))
   await sql`insert into alert_state select * from json_populate_recordset(null::alert_state, ${JSON.stringify(states)})`.execute(db)
 }
+
+/** Writes how an alert stands after an act of a person. */
+export const setAlert = async (db: OpenDb, after: Alert, now: string): Promise<void> => {
+  const { id, type: _, bookingId: _b, clientId: _c, openedAt: _o, facts, ...rest } = after
+  await db
+    .updateTable('alert')
+    .set(alertColumns.values({ ...rest, facts }))
+    .where('id', '=', id)
+    .execute()
+  await writeStates(db, [after], now)
+}
+
+/** Whether another alert of the type is open for the same order or client. */
+export const isOpenAgain = async (db: Db, { id, type, bookingId, clientId }: Alert): Promise<boolean> => {
+  const same = db.selectFrom('alert').select('id').where('type', '=', type).where('resolved_at', 'is', null).where('id', '!=', id)
+  const ofObject = bookingId ? same.where('booking_id', '=', bookingId) : same.where('client_id', '=', clientId)
+  return (await ofObject.executeTakeFirst()) !== undefined
+}

@@ -10,7 +10,7 @@ import { record } from '../../platform/history/history.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
-import { findDispatchesOf, findRunningDispatch, getDispatch, insertDispatch } from './dispatch.queries.ts'
+import { findDispatchesOf, findRunningDispatch, getDispatch, insertDispatch, updateDispatch } from './dispatch.queries.ts'
 import { advanceDispatch, asSystem, endDispatch, findRecipients, type Recipient } from './dispatch-wave.service.ts'
 import { findPropositionsOfBooking } from './mission-proposition.queries.ts'
 import { proposable, requireFit, withdrawProposition } from './mission-proposition.service.ts'
@@ -111,4 +111,18 @@ const withdrawOf = async (work: Work, { id, bookingId }: Dispatch): Promise<void
     if (proposition.dispatchId !== id || proposition.status !== 'proposed') continue
     await withdrawProposition(work, proposition)
   }
+}
+
+/**
+ * Goes on to the next wave of the running dispatch of an order without waiting for the answers: its open propositions are withdrawn.
+ * @throws {Refusal} `DISPATCH_ENDED` when none runs
+ */
+export const advanceNow = async (work: Work, bookingId: string): Promise<Dispatch> => {
+  await getBookingForChange(work.db, bookingId)
+  const dispatch = await findRunningDispatch(work.db, bookingId)
+  if (!dispatch) throw propositionRefusals.noDispatch()
+  await withdrawOf(work, dispatch)
+  await updateDispatch(work.db, dispatch.id, { dueAt: work.now })
+  await advanceDispatch(asSystem(work), bookingId)
+  return getDispatch(work.db, dispatch.id)
 }

@@ -3,7 +3,7 @@ import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import { findHistory } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
-import { readDispatches, startDispatch, stopDispatch, suggestDispatch } from './dispatch.service.ts'
+import { advanceNow, readDispatches, startDispatch, stopDispatch, suggestDispatch } from './dispatch.service.ts'
 import { addProposition, answerProposition, readPropositionsOfBooking, readPropositionsOfChecker } from './mission-proposition.service.ts'
 import { answerLinkedProposition, giveUpLinkedMission, readLinkedProposition } from './proposition-link.service.ts'
 
@@ -29,6 +29,7 @@ export const dispatchRoutes = answers(
     suggest: ({ query }, reading) => suggestDispatch(reading, query),
     start: ({ params, body }, work) => startDispatch(work, params.bookingId, body),
     stop: ({ params, body }, work) => stopDispatch(work, params.bookingId, body.reason),
+    advance: ({ params }, work) => advanceNow(work, params.bookingId),
   },
   { mission_dispatch_running_idx: propositionRefusals.dispatchRunning },
 )

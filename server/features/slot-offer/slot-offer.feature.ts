@@ -25,6 +25,7 @@ export const slotOfferFeature: Feature = {
   routes: [slotOfferRoutes, slotLinkRoutes, visitLinkRoutes],
   jobs: [slotOfferJob, reservationJob],
   undos: {
+    'slot-offer.resent': 'les liens sont partis',
     ...undosOf('slot-offer', ['offered', 'reminded', ...slotOfferTransitions.map(({ id }) => id)], followsOrder),
     ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid'], isOfTenant),
     ...undosOf('slot-offer', ['registered', 'visitorWithdrawn', 'visitorDeclined'], isOfProspect),

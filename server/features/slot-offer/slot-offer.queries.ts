@@ -61,7 +61,7 @@ export const findSlotsOf = (db: Db, offerId: string) =>
     .orderBy('start_at')
     .execute()
 
-type Changed = 'reminders' | 'dueAt' | 'expiresAt' | 'proposedAt' | 'presenceAt' | 'chosenAt' | 'endedAt'
+type Changed = 'reminders' | 'dueAt' | 'expiresAt' | 'proposedAt' | 'presenceAt' | 'chosenAt' | 'endedAt' | 'resentAt'
 type Change = Partial<Pick<SlotOffer, Changed>> & { status?: SlotOfferStatus }
 
 /** Writes the changed fields of an offer. */

@@ -3,12 +3,13 @@ import { answers } from '../../platform/http/serve.ts'
 import { cancelLinkedSlot, confirmLinkedPresence, confirmLinkedSlot, readOtherSlots, reserveLinkedSlot } from './slot-link.service.ts'
 import { readLinkedOffer } from './linked-offer.service.ts'
 import { agreeToLinkedSlot } from './slot-agreement.service.ts'
-import { readSlotOffers } from './slot-offer.service.ts'
+import { readSlotOffers, resendLinks } from './slot-offer.service.ts'
 import { declineByLink, registerByLink, withdrawByLink } from './visit-link.service.ts'
 import { recordVisitor } from './visit-registration.service.ts'
 
 export const slotOfferRoutes = answers(slotOfferCalls, {
   ofBooking: ({ params }, reading) => readSlotOffers(reading, params.bookingId),
+  resend: ({ params }, work) => resendLinks(work, params.bookingId),
   recordVisitor: ({ params, body }, work) => recordVisitor(work, params.bookingId, body),
 })
 

@@ -2,6 +2,7 @@ import type { BookingSlotOffer } from '@adm/contract/slot-offer'
 import { type By, system } from '@adm/domain/actor'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { agrees, isAgreed, isShared } from '@adm/domain/slot-offer/slot-agreement'
+import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { nextActOf, offerExpiry, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import { slotsToOffer, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { linkState, offerAfterOrder, slotOfferMachine } from '@adm/domain/slot-offer/slot-offer-transition'
@@ -12,7 +13,7 @@ import { record } from '../../platform/history/history.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
-import { getBooking } from '../booking/order/booking.queries.ts'
+import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
 import { findReservations } from '../booking/step/booking-reservation.queries.ts'
 import { releaseReservations } from '../booking/step/booking-reservation.service.ts'
 import { deleteAnswersOf, findAnswersOf, findSlotDecision } from './slot-agreement.queries.ts'
@@ -194,4 +195,18 @@ export const followTenants: Reaction = async (work, change) => {
   const reached = after.tenants.filter(({ id, emails }) => emails !== hadAddress.get(id))
   await mailOffer(work, order, offer, reached)
   if (isAgreed(offer, after.tenants, await findAnswersOf(work.db, offer.id))) await updateOffer(work.db, offer.id, { dueAt: work.now })
+}
+
+/**
+ * Mails the links of the open offer of an order again; those before stay valid.
+ * @throws {Refusal} `BOOKING_NOT_FOUND`, `SLOT_OFFER_ENDED` without an open offer, `TENANT_UNREACHABLE` when nobody has an address
+ */
+export const resendLinks = async (work: Work, bookingId: string): Promise<undefined> => {
+  const order = await getBookingForChange(work.db, bookingId)
+  const offer = await findOpenOffer(work.db, bookingId)
+  if (!offer?.expiresAt || offer.expiresAt <= work.now) throw slotOfferRefusals.ended()
+  if (!order.tenants.some(({ emails }) => emails)) throw slotOfferRefusals.unreachable()
+  await updateOffer(work.db, offer.id, { resentAt: work.now })
+  await mailOffer(work, order, offer)
+  await recordRow(work, slotOfferSubject, offer, { kind: 'resent', partOf: bookingId })
 }

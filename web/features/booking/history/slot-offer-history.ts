@@ -5,6 +5,7 @@ import type { RecordPart } from '../../../recipes/page/record-subject.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   offered: 'a proposé des créneaux au locataire',
+  resent: 'a renvoyé le lien des créneaux',
   reminded: 'a rappelé les créneaux au locataire',
   reserved: 'a réservé un créneau pendant 10 minutes',
   proposed: 'a proposé un créneau aux autres locataires',
@@ -31,6 +32,7 @@ export const slotOfferPart: RecordPart = {
     chosenAt: { label: 'Créneau retenu', words: asInstant },
     proposedAt: { label: 'Créneau proposé', words: asInstant },
     presenceAt: { label: 'Présence confirmée', words: asInstant },
+    resentAt: { label: 'Lien renvoyé', words: asInstant },
   },
   event: ({ kind, facts }) => {
     const { startAt, visitor } = answered.safeParse(facts).data ?? {}

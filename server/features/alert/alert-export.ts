@@ -1,0 +1,29 @@
+import type { AlertColumn, AlertRow } from '@adm/contract/alert'
+import { alertGroupLabels, alertSeverityLabels, alertStatusLabels, alertTypeLabels } from '@adm/domain/alert/alert-type'
+import { factInWords } from '@adm/domain/alert/alert-words'
+import type { ListSheet } from '../../platform/list/list-file.ts'
+
+/** The list's export file, with the labels of the screen. */
+export const alertSheet: ListSheet<AlertRow, AlertColumn> = {
+  name: 'alertes',
+  columns: [
+    { in: 'severity', title: 'Gravité', kind: 'text', width: 12, of: ({ severity }) => alertSeverityLabels[severity] },
+    { in: 'type', title: 'Type', kind: 'text', width: 26, of: ({ type }) => alertTypeLabels[type] },
+    { in: 'object', title: 'Commande', kind: 'text', width: 16, of: ({ bookingCode }) => bookingCode },
+    { in: 'facts', title: 'Pourquoi', kind: 'text', width: 80, of: ({ facts }) => facts.map(factInWords).join(' ') },
+    { in: 'client', title: 'Client', kind: 'text', width: 30, of: ({ clientName }) => clientName },
+    { in: 'area', title: 'Zone', kind: 'text', width: 24, of: ({ areaName }) => areaName },
+    { in: 'checker', title: 'Contrôleur', kind: 'text', width: 24, of: ({ checkerName }) => checkerName },
+    { in: 'startAt', title: 'Départ', kind: 'instant', width: 18, of: ({ startAt }) => startAt },
+    { in: 'since', title: 'Depuis', kind: 'instant', width: 18, of: ({ since }) => since },
+    {
+      in: 'owner',
+      title: 'Responsable',
+      kind: 'text',
+      width: 24,
+      of: ({ assigneeName, ownerGroup }) => assigneeName ?? alertGroupLabels[ownerGroup],
+    },
+    { in: 'status', title: 'Statut', kind: 'text', width: 12, of: ({ status }) => alertStatusLabels[status] },
+    { in: 'comments', title: 'Commentaires', kind: 'number', width: 14, of: ({ comments }) => comments },
+  ],
+}

@@ -1,0 +1,138 @@
+import type { AlertFix } from '@adm/contract/alert'
+import { type PlannedFix, fixesOf } from '@adm/domain/alert/alert-fixes'
+import { answererInWords, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-words'
+import { startOf } from '@adm/domain/alert/order-situation'
+import { hasPermissions, type Permission } from '@adm/domain/permission'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import type { Reading } from '../../platform/work/work.ts'
+import { findRunningDispatch } from '../mission-proposition/dispatch.queries.ts'
+import { suggestDispatch } from '../mission-proposition/dispatch.service.ts'
+import { findPhonesOf } from './alert-act.queries.ts'
+import { type FixOrder, isStepKind, stepFix } from './alert-fix-step.service.ts'
+import { getAlert } from './alert.queries.ts'
+import { findSituations } from './alert-situation.queries.ts'
+
+type Target = { bookingId: string | null; clientId: string | null; ofOrder: FixOrder | null }
+
+const searchFix = async (reading: Reading, kind: 'proposeToBest' | 'proposeToAll', { order, startAt }: FixOrder): Promise<AlertFix> => {
+  const mode = kind === 'proposeToBest' ? 'waves' : 'first'
+  const at = addMinutes(startAt ?? reading.now, 0)
+  const fix = { call: 'dispatch' as const, id: kind, kind, bookingId: order.id, body: { mode, startAt: at } as const }
+  const isRunning = (await findRunningDispatch(reading.db, order.id)) !== undefined
+  const plan =
+    startAt !== null && startAt > reading.now && !isRunning
+      ? await suggestDispatch(reading, { bookingId: order.id, mode, startAt: at })
+      : null
+  const [wave = []] = plan?.waves ?? []
+  const late = startAt === null ? fixRefusals.noStart : fixRefusals.past
+  const refusals = isRunning ? [fixRefusals.running] : plan === null ? [late] : wave.length === 0 ? [fixRefusals.nobody] : []
+  const label = kind === 'proposeToBest' ? fixWords.proposeToBest(Math.max(wave.length, 1)) : fixWords.proposeToAll
+  return { ...fix, label, words: wave.length > 0 ? wave.map(({ name }) => name).join(', ') : null, refusals }
+}
+
+const resendFix = ({ order }: FixOrder): AlertFix => {
+  const recipients = order.tenants.flatMap(({ emails }) => (emails ? emails.split(', ') : []))
+  const refusals = recipients.length === 0 ? [fixRefusals.unreachable] : []
+  return {
+    call: 'resend',
+    id: 'resendLinks',
+    kind: 'resendLinks',
+    label: fixWords.resendLinks,
+    words: recipients.join(', ') || null,
+    refusals,
+    bookingId: order.id,
+    recipients,
+  }
+}
+
+const waveFix = async ({ db }: Reading, { order }: FixOrder): Promise<AlertFix> => {
+  const refusals = (await findRunningDispatch(db, order.id)) ? [] : [fixRefusals.noSearch]
+  return { call: 'advance', id: 'nextWave', kind: 'nextWave', label: fixWords.nextWave, words: null, refusals, bookingId: order.id }
+}
+
+const linkFix = (
+  { place, words = '', fields = [], answerer = 'company' }: PlannedFix,
+  { bookingId, clientId, ofOrder }: Target,
+): AlertFix[] => {
+  const id = place?.of === 'client' ? (clientId ?? ofOrder?.order.clientId) : bookingId
+  if (!place || !id) return []
+  const href = `/${place.of}/${id}?tab=${place.tab}`
+  return [
+    {
+      call: 'link',
+      id: `complete ${place.tab} ${words}`,
+      kind: 'complete',
+      label: fixWords.complete(words),
+      words: answererInWords(answerer),
+      refusals: [],
+      href,
+      fields: [...fields],
+      answerer,
+    },
+  ]
+}
+
+const phoneFixes = async (
+  { db }: Reading,
+  calls: NonNullable<PlannedFix['calls']>,
+  { bookingId, clientId }: Target,
+): Promise<AlertFix[]> => {
+  const numbers = await findPhonesOf(db, calls, { bookingId, clientId })
+  return numbers.map(({ name, phone }) => ({
+    call: 'phone',
+    id: `phone ${phone}`,
+    kind: 'phone',
+    label: fixWords.phone(name),
+    words: null,
+    refusals: [],
+    name,
+    phone,
+  }))
+}
+
+const accept: AlertFix = { call: 'accept', id: 'acceptRisk', kind: 'acceptRisk', label: fixWords.acceptRisk, words: null, refusals: [] }
+
+const orderFix = async (reading: Reading, { kind }: PlannedFix, target: FixOrder): Promise<AlertFix[]> => {
+  if (isStepKind(kind)) return [await stepFix(reading, kind, target)].flatMap((fix) => fix ?? [])
+  if (kind === 'proposeToBest' || kind === 'proposeToAll') return [await searchFix(reading, kind, target)]
+  if (kind === 'nextWave') return [await waveFix(reading, target)]
+  return kind === 'resendLinks' ? [resendFix(target)] : []
+}
+
+/** The permissions of the call of each fix. */
+const required: Record<AlertFix['call'], readonly Permission[]> = {
+  dispatch: ['mission-propositions:read', 'bookings:update'],
+  advance: ['mission-propositions:read', 'bookings:update'],
+  step: ['bookings:update'],
+  resend: ['bookings:update'],
+  accept: ['alerts:update'],
+  link: [],
+  phone: ['bookings:read'],
+}
+const callOf = ({ kind }: PlannedFix): AlertFix['call'] => {
+  if (kind === 'proposeToBest' || kind === 'proposeToAll') return 'dispatch'
+  if (kind === 'complete') return 'link'
+  if (kind === 'nextWave') return 'advance'
+  if (kind === 'resendLinks') return 'resend'
+  if (kind === 'acceptRisk') return 'accept'
+  return kind === 'phone' ? 'phone' : 'step'
+}
+
+const resolve = async (reading: Reading, fix: PlannedFix, target: Target): Promise<AlertFix[]> => {
+  if (!hasPermissions(reading.by.permissions, required[callOf(fix)])) return []
+  if (fix.kind === 'acceptRisk') return [accept]
+  if (fix.kind === 'complete') return linkFix(fix, target)
+  if (fix.kind === 'phone') return fix.calls ? phoneFixes(reading, fix.calls, target) : []
+  return target.ofOrder ? orderFix(reading, fix, target.ofOrder) : []
+}
+
+/** The fixes of an alert with all that their calls need, those that the reader may carry out; none once it is resolved. @throws {Refusal} `ALERT_NOT_FOUND` */
+export const readFixes = async (reading: Reading, id: string): Promise<AlertFix[]> => {
+  const { status, facts, bookingId, clientId } = await getAlert(reading.db, id)
+  if (status === 'resolved') return []
+  const [situation] = bookingId ? await findSituations(reading.db, [bookingId]) : []
+  const ofOrder = situation ? { order: situation.order, startAt: startOf(situation) } : null
+  const fixes: AlertFix[] = []
+  for (const fix of fixesOf(facts)) fixes.push(...(await resolve(reading, fix, { bookingId, clientId, ofOrder })))
+  return [...new Map(fixes.map((fix) => [fix.id, fix])).values()]
+}

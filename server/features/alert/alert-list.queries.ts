@@ -1,0 +1,168 @@
+import { type AlertCounts, type AlertFilters, type AlertRow, mostAlertsCounted } from '@adm/contract/alert'
+import { alertRefusals } from '@adm/domain/alert/alert-refusals'
+import type { AlertComment } from '@adm/domain/alert/alert'
+import { type AlertGroup, alertSeverities } from '@adm/domain/alert/alert-type'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.gen.ts'
+import { conditionsOf } from '../../platform/list/conditions.ts'
+import { countedList, countRows } from '../../platform/list/counted-list.ts'
+import { findIndexedPage, type ListRequest } from '../../platform/list/list.ts'
+import { listFile } from '../../platform/list/list-file.ts'
+import { containsWords } from '../../platform/list/text-search.ts'
+import { alertSheet } from './alert-export.ts'
+import { alertColumns } from './alert.queries.ts'
+
+/** Who reads the list: their own alerts are those assigned to them, and those of their groups that nobody has taken. */
+export type AlertReader = { id: string | null; groups: readonly AlertGroup[] }
+type Row = Selectable<Tables['alert']>
+type Listed = Omit<Tables, 'alert'> & { alert: Row }
+type Request = ListRequest<AlertFilters, AlertReader>
+
+const isMine = ({ id, groups }: AlertReader) =>
+  sql<boolean>`(alert.assignee_id = ${id} or (alert.assignee_id is null and alert.owner_group = any(${groups}::text[])))`
+
+const conditions = conditionsOf<'alert', AlertFilters, AlertReader, Listed>({
+  type: (eb, types) => eb('alert.type', 'in', types),
+  severity: (eb, severities) => eb('alert.severity', 'in', severities),
+  status: (eb, statuses) => eb('alert.status', 'in', statuses),
+  area_id: (eb, ids) => eb('alert.area_id', 'in', ids),
+  client_id: (eb, ids) => eb('alert.of_client_id', 'in', ids),
+  checker_id: (eb, ids) => eb('alert.checker_id', 'in', ids),
+  group: (eb, groups) => eb('alert.owner_group', 'in', groups),
+  assignee_id: (eb, ids) => eb('alert.assignee_id', 'in', ids),
+  mine: (_, __, reader) => isMine(reader),
+  text: (eb, typed) =>
+    eb.or([
+      eb('alert.booking_id', 'in', (of) =>
+        of
+          .selectFrom('booking')
+          .select('booking.id')
+          .where(sql<boolean>`replace(booking.code, '-', '') like ${`${typed.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}%`}`),
+      ),
+      eb('alert.of_client_id', 'in', (of) => of.selectFrom('client').select('client.id').where(containsWords(sql`client.name`, typed))),
+    ]),
+  at: () => sql<boolean>`true`,
+})
+
+/** The alerts as they are, or as they stood at a moment, in the shape of the table. */
+const standing = (at: string | undefined) =>
+  at === undefined
+    ? sql<Row>`alert`
+    : sql<Row>`(
+        select now.id, now.type, now.booking_id, now.client_id, then.severity, then.facts, then.score, then.status, then.owner_group,
+          then.assignee_id, now.since, now.opened_at, then.snoozed_until, then.reason, null::uuid as accepted_by_id,
+          null::timestamptz as accepted_at, null::timestamptz as resolved_at, null::uuid as resolved_by_id, null::text as resolution,
+          then.version, now.of_client_id, now.area_id, now.checker_id, now.start_at,
+          case then.severity when 'critical' then 4 when 'high' then 3 when 'medium' then 2 else 1 end as rank
+        from alert_state as then join alert as now on now.id = then.alert_id
+        where tstzrange(then.from_at, then.until_at) @> ${at}::timestamptz and then.status <> 'resolved')`
+
+const alerts = (db: Db, at?: string) => db.selectFrom(standing(at).as('alert'))
+
+/** The alerts that are not resolved, unless resolved ones are asked for: then an index of few rows serves them. */
+const matches = (db: Db, { filter, at: reader }: Request) => {
+  const matching = alerts(db, filter.at).where(conditions.where(filter, reader))
+  if (filter.status?.includes('resolved') && !filter.at) return matching
+  const unresolved = matching.where('alert.resolved_at', 'is', null)
+  return filter.status ? unresolved : unresolved.where('alert.status', '=', 'open')
+}
+
+const sorts: Readonly<Record<AlertFilters['sort'], ReturnType<typeof sql>>> = {
+  '-severity': sql`alert.rank desc, alert.since`,
+  severity: sql`alert.rank, alert.since`,
+  '-since': sql`alert.since desc`,
+  since: sql`alert.since`,
+  startAt: sql`alert.start_at`,
+  '-startAt': sql`alert.start_at desc nulls last`,
+}
+
+const commentCount = sql<number>`(select count(*)::int from alert_comment where alert_comment.alert_id = alert.id)`
+
+/** Rows with what is shown of their order, client and people. */
+const withNames = (query: ReturnType<typeof alerts>) =>
+  query
+    .leftJoin('booking', 'booking.id', 'alert.booking_id')
+    .innerJoin('client as of_client', 'of_client.id', 'alert.of_client_id')
+    .leftJoin('area', 'area.id', 'alert.area_id')
+    .leftJoin('checker', 'checker.id', 'alert.checker_id')
+    .leftJoin('user_account as assignee', 'assignee.id', 'alert.assignee_id')
+    .leftJoin('user_account as accepter', 'accepter.id', 'alert.accepted_by_id')
+    .leftJoin('user_account as resolver', 'resolver.id', 'alert.resolved_by_id')
+    .select(alertColumns.select)
+    .select(['booking.code as bookingCode', 'booking.service', 'booking.status as bookingStatus', 'booking.address', 'booking.city'])
+    .select(['alert.start_at as startAt', 'alert.checker_id as checkerId', 'alert.area_id as areaId', 'alert.of_client_id as ofClientId'])
+    .select(['of_client.name as clientName', 'area.name as areaName', 'checker.name as checkerName', 'assignee.name as assigneeName'])
+    .select(['accepter.name as acceptedByName', 'resolver.name as resolvedByName', commentCount.as('comments')])
+
+const list = countedList({
+  stops: () => true,
+  matches: (db, request: Request) => matches(db, request).select('alert.id'),
+  rows: (db, request) => withNames(matches(db, request)).orderBy(sorts[request.filter.sort]).orderBy('alert.id'),
+})
+
+/** A page of the alerts that match the filter. Served by `alert_listed_idx`, `alert_type_idx` and the others of its filters. */
+export const findAlertPage = findIndexedPage(list)
+
+/** The total of a filter. */
+export const findAlertTotal = list.findTotal
+
+/** A file of every alert that matches the filter. @throws {Refusal} `EXPORT_TOO_LARGE` */
+export const exportAlerts = listFile(list, alertSheet)
+
+/** An alert as a row of the list. @throws {Refusal} `ALERT_NOT_FOUND` */
+export const getAlertRow = async (db: Db, id: string): Promise<AlertRow> => {
+  const row = await withNames(alerts(db)).where('alert.id', '=', id).executeTakeFirst()
+  if (!row) throw alertRefusals.missing()
+  return row
+}
+
+const columnsOfObjects = {
+  booking: 'alert.booking_id',
+  client: 'alert.of_client_id',
+  checker: 'alert.checker_id',
+  area: 'alert.area_id',
+} as const
+export type AlertStripOf = keyof typeof columnsOfObjects
+
+/** The worst alerts of an object that are not resolved, and how many there are. Served by the index of each column. */
+export const findAlertsOfObject = async (db: Db, of: AlertStripOf, id: string, most: number) => {
+  const own = alerts(db).where(columnsOfObjects[of], '=', id).where('alert.resolved_at', 'is', null)
+  const [items, total] = await Promise.all([
+    withNames(own).orderBy(sorts['-severity']).orderBy('alert.id').limit(most).execute(),
+    countRows(db, own.select('alert.id')),
+  ])
+  return { items, total }
+}
+
+/** The open alerts by severity: all, and those of the reader. */
+export const findAlertCounts = async (db: Db, reader: AlertReader): Promise<AlertCounts> => {
+  const rows = await alerts(db)
+    .select([
+      'alert.severity',
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`count(*) filter (where ${isMine(reader)})::int`.as('mine'),
+    ])
+    .where('alert.resolved_at', 'is', null)
+    .where('alert.status', '=', 'open')
+    .groupBy('alert.severity')
+    .execute()
+  const bySeverity = (which: 'all' | 'mine') => {
+    const [info = 0, medium = 0, high = 0, critical = 0] = alertSeverities.map((severity) =>
+      Math.min(rows.find((row) => row.severity === severity)?.[which] ?? 0, mostAlertsCounted),
+    )
+    return { info, medium, high, critical }
+  }
+  return { all: bySeverity('all'), mine: bySeverity('mine') }
+}
+
+/** The comments on an alert, the oldest first. Served by `alert_comment_alert_idx`. */
+export const findComments = (db: Db, alertId: string): Promise<AlertComment[]> =>
+  db
+    .selectFrom('alert_comment')
+    .leftJoin('user_account', 'user_account.id', 'alert_comment.by_id')
+    .select(['alert_comment.id', 'alert_comment.text', 'alert_comment.at', 'user_account.name as byName'])
+    .where('alert_id', '=', alertId)
+    .orderBy('alert_comment.at')
+    .orderBy('alert_comment.id')
+    .execute()
