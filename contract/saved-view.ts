@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { densities } from '@adm/domain/values/density'
 import { type ViewedList, viewDisplay, viewNaming } from '@adm/domain/saved-view/saved-view'
+import { alertList } from './alert.ts'
 import { bookingList } from './booking/booking.ts'
 import { businessList } from './business.ts'
 import { byId, defineCalls } from './call.ts'
@@ -8,13 +9,14 @@ import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { notificationList } from './notification.ts'
 
-const lists = ['booking', 'business', 'checker', 'client', 'notifications'] as const satisfies readonly ViewedList[]
+const lists = ['alert', 'booking', 'business', 'checker', 'client', 'notifications'] as const satisfies readonly ViewedList[]
 
 /** A view uses the filters of its list and of its file, sort included. */
 const draftOf = <Name extends ViewedList, Filters extends z.ZodType>(list: Name, { filters: filter }: { filters: Filters }) =>
   z.strictObject({ ...viewNaming.shape, ...viewDisplay.shape, list: z.literal(list), filter })
 
 const drafts = [
+  draftOf('alert', alertList),
   draftOf('booking', bookingList),
   draftOf('business', businessList),
   draftOf('checker', checkerList),
@@ -26,12 +28,13 @@ const drafts = [
 export const savedViewDraft = z.discriminatedUnion('list', drafts, 'Choisissez une liste.')
 export type SavedViewDraft = z.output<typeof savedViewDraft>
 
-const [ofBookings, ofBusinesses, ofCheckers, ofClients, ofNotifications] = drafts
+const [ofAlerts, ofBookings, ofBusinesses, ofCheckers, ofClients, ofNotifications] = drafts
 const named = { list: true } as const
 /** The changed parts of a view; its list is fixed, and determines the schema of the filter. */
 export const savedViewChange = z.discriminatedUnion(
   'list',
   [
+    ofAlerts.partial().required(named),
     ofBookings.partial().required(named),
     ofBusinesses.partial().required(named),
     ofCheckers.partial().required(named),

@@ -4,7 +4,7 @@ import { defineCalls } from '../call.ts'
 import { defineList, numberedPages } from '../list.ts'
 
 /** The lists that can be exported, each by its part of the path: `/api/bookings/export`. */
-const exportSubjects = ['bookings', 'businesses', 'clients', 'checkers', 'areas', 'notifications', 'warnings'] as const
+const exportSubjects = ['alerts', 'bookings', 'businesses', 'clients', 'checkers', 'areas', 'notifications', 'warnings'] as const
 export const exportSubject = z.enum(exportSubjects)
 export type ExportSubject = z.output<typeof exportSubject>
 

@@ -4,6 +4,7 @@ import { densities } from '../values/density.ts'
 
 /** The lists with saved views, each with the permission to see it. */
 export const viewedLists = {
+  alert: 'alerts:read',
   booking: 'bookings:read',
   business: 'bookings:read',
   checker: 'checkers:read',

@@ -50,13 +50,13 @@ const standing = (at: string | undefined) =>
   at === undefined
     ? sql<Row>`alert`
     : sql<Row>`(
-        select now.id, now.type, now.booking_id, now.client_id, then.severity, then.facts, then.score, then.status, then.owner_group,
-          then.assignee_id, now.since, now.opened_at, then.snoozed_until, then.reason, null::uuid as accepted_by_id,
+        select present.id, present.type, present.booking_id, present.client_id, past.severity, past.facts, past.score, past.status, past.owner_group,
+          past.assignee_id, present.since, present.opened_at, past.snoozed_until, past.reason, null::uuid as accepted_by_id,
           null::timestamptz as accepted_at, null::timestamptz as resolved_at, null::uuid as resolved_by_id, null::text as resolution,
-          then.version, now.of_client_id, now.area_id, now.checker_id, now.start_at,
-          case then.severity when 'critical' then 4 when 'high' then 3 when 'medium' then 2 else 1 end as rank
-        from alert_state as then join alert as now on now.id = then.alert_id
-        where tstzrange(then.from_at, then.until_at) @> ${at}::timestamptz and then.status <> 'resolved')`
+          past.version, present.of_client_id, present.area_id, present.checker_id, present.start_at,
+          case past.severity when 'critical' then 4 when 'high' then 3 when 'medium' then 2 else 1 end as rank
+        from alert_state as past join alert as present on present.id = past.alert_id
+        where tstzrange(past.from_at, past.until_at) @> ${at}::timestamptz and past.status <> 'resolved')`
 
 const alerts = (db: Db, at?: string) => db.selectFrom(standing(at).as('alert'))
 

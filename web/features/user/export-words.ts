@@ -2,6 +2,7 @@ import type { ExportLine } from '@adm/contract/platform/export'
 
 /** French names of the exported lists. */
 export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
+  alerts: 'Alertes',
   bookings: 'Commandes',
   businesses: 'Locaux commerciaux',
   clients: 'Clients',
