@@ -7,7 +7,7 @@ import { defineCalls } from './call.ts'
 /** The filter of a count of the day: a filter of the list, so that the count leads to exactly the counted rows. */
 export type TodayFilter = Pick<BookingFilter, 'status' | 'min_date' | 'max_date' | 'max_wished_day'>
 
-/** Days within which a wished day counts as urgent to plan. */
+/** Days within which a wished day counts as urgent to plan, and a failed visit as recent. */
 const nearDays = 7
 const unplanned = bookingStatuses.filter((status) => status !== 'no_mission' && ['to_do', 'to_plan'].includes(bookingPhases[status]))
 
@@ -15,10 +15,23 @@ const unplanned = bookingStatuses.filter((status) => status !== 'no_mission' && 
 export const todayTasks = {
   late: (today: string): TodayFilter => ({ status: ['planned', 'confirmed'], max_date: addDays(today, -1) }),
   unconfirmed: (today: string): TodayFilter => ({ status: ['planned'], min_date: today, max_date: today }),
+  unconfirmedTomorrow: (today: string): TodayFilter => ({
+    status: ['planned'],
+    min_date: addDays(today, 1),
+    max_date: addDays(today, 1),
+  }),
   toPlanSoon: (today: string): TodayFilter => ({ status: unplanned, max_wished_day: addDays(today, nearDays) }),
   noChecker: (): TodayFilter => ({ status: ['no_checker'] }),
+  waitingChecker: (): TodayFilter => ({ status: ['waiting_checker'] }),
+  waitingTenant: (): TodayFilter => ({ status: ['waiting_roomer', 'waiting_visitors'] }),
   received: (): TodayFilter => ({ status: ['waiting', 'waiting requestReceived'] }),
   toValidate: (): TodayFilter => ({ status: ['done'] }),
+  unsuccessful: (today: string): TodayFilter => ({ status: ['unsuccessful_move'], min_date: addDays(today, -nearDays), max_date: today }),
+  validatedThisMonth: (today: string): TodayFilter => ({
+    status: ['validated', 'visited', 'succeeded'],
+    min_date: `${today.slice(0, 8)}01`,
+    max_date: today,
+  }),
 } satisfies Record<string, (today: string) => TodayFilter>
 export type TodayTask = keyof typeof todayTasks
 /** Every task, in order. */
@@ -31,10 +44,14 @@ export const todayMissions = (today: string, status: BookingStatus): TodayFilter
 export const mostTodayCounted = 10_000
 const counted = z.int().min(0)
 
-/** The figures of the day: its missions by status, without empty statuses, and the open tasks. */
+/** The missions of an hour of the day, in Paris: still to come, and over. A cancelled one is neither. */
+const missionHour = z.object({ hour: z.int().min(0).max(23), ahead: counted, over: counted })
+
+/** The figures of the day: its missions by status, without empty statuses, and by hour, without empty hours; and the open tasks. */
 export const bookingToday = z.object({
   day,
   missions: z.array(z.object({ status: z.enum(bookingStatuses), count: counted })),
+  hours: z.array(missionHour),
   tasks: z.array(z.object({ task: z.enum(todayTaskNames), count: counted })),
 })
 export type BookingToday = z.output<typeof bookingToday>

@@ -1,4 +1,4 @@
-import { bookingToday, mostTodayCounted } from '@adm/contract/dashboard'
+import { bookingToday, mostTodayCounted, type TodayFilter, todayTaskNames, todayTasks } from '@adm/contract/dashboard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
@@ -23,9 +23,9 @@ const planned = async (startAt: string, wishedDay = '2027-06-01') => {
 
 describe('GET /api/bookings/today', () => {
   it('is empty on a day without work [ROUTE-1]', async () => {
-    const { day, missions, tasks } = await readToday()
-    expect([day, missions]).toEqual(['2027-03-01', []])
-    expect(tasks.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
+    const { day, missions, hours, tasks } = await readToday()
+    expect([day, missions, hours]).toEqual(['2027-03-01', [], []])
+    expect(tasks).toEqual(todayTaskNames.map((task) => ({ task, count: 0 })))
   })
 
   it("counts the day's missions by status, those of Paris from midnight to midnight [ROUTE-1]", async () => {
@@ -47,6 +47,39 @@ describe('GET /api/bookings/today', () => {
     await planned('2027-03-10T08:00:00.000Z', '2027-03-02')
     expect(await countOf('toPlanSoon')).toBe(2)
     expect(await countOf('received')).toBe(3)
+  })
+
+  it('counts the missions of each hour of Paris, to come and over, without the cancelled ones [ROUTE-1]', async () => {
+    const noon = { to: 'planned', startAt: '2027-05-03T10:00:00.000Z' } as const
+    const checkerIds = (await Promise.all([1, 2, 3].map(() => server.given.checker()))).map(({ id }) => id)
+    const [ahead, done, canceled] = await Promise.all(checkerIds.map((checkerId) => server.given.booking({}, { ...noon, checkerId })))
+    await server.db.updateTable('booking').set({ status: 'done' }).where('id', '=', String(done?.id)).execute()
+    await server.db.updateTable('booking').set({ status: 'canceled' }).where('id', '=', String(canceled?.id)).execute()
+
+    now = '2027-05-03T06:00:00.000Z'
+    const { hours, missions } = await readToday()
+    now = '2027-05-02T06:00:00.000Z'
+    const eve = await readToday()
+    now = '2027-02-28T23:30:00.000Z'
+
+    expect(ahead?.status).toBe('planned')
+    expect(hours).toEqual([{ hour: 12, ahead: 1, over: 1 }])
+    expect(missions.map(({ count }) => count)).toEqual([1, 1, 1])
+    expect(eve.tasks.find(({ task }) => task === 'unconfirmedTomorrow')?.count).toBe(1)
+  })
+
+  it.each(todayTaskNames)('counts « %s » as the list that it opens [ROUTE-1] [LIST-3]', async (name) => {
+    const { day, tasks } = await readToday()
+    const filter: TodayFilter = todayTasks[name](day)
+    const query = Object.entries(filter).flatMap(([key, value]) => [value].flat().map((text) => `${key}=${encodeURIComponent(text ?? '')}`))
+    const list = await reader.get(`/api/bookings?${query.join('&')}`)
+    expect(list.body['total']).toBe(tasks.find(({ task }) => task === name)?.count)
+  })
+
+  it('is refused without the permission to read orders [ROUTE-1] [PERM-4]', async () => {
+    const other = await server.signedIn('checkers:read')
+    expect(await other.get('/api/bookings/today')).toMatchObject({ status: 403 })
+    expect(await server.anonymous.get('/api/bookings/today')).toMatchObject({ status: 401 })
   })
 
   it('counts as many as the list shows for the same filter [ROUTE-1] [LIST-3]', async () => {
