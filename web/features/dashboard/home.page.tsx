@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/base/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QuickLinks } from '../../ui/layout/quick-links.tsx'
 import { quickLinks } from './quick-links.ts'
+import { ToDo } from './to-do.tsx'
 import { Today } from './today.tsx'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
@@ -40,22 +41,21 @@ export function HomePage() {
       }
     >
       <p>Bonjour {session.person?.name}.</p>
+      {links.length > 0 && (
+        <QuickLinks label="Accès rapides">
+          {links.map(({ page, about }) => (
+            <PageLink key={page.path} path={page.path} isExact>
+              <strong>{page.title}</strong>
+              <span>{about}</span>
+            </PageLink>
+          ))}
+        </QuickLinks>
+      )}
       <Suspense>{hasBookings && mayHandleAbsences && <HomeAbsences />}</Suspense>
+      <h2>À faire maintenant</h2>
+      <ToDo />
       {hasBookings && (maySeeToday ? <Today /> : <Forbidden />)}
       <Suspense>{maySeeKeys && <KeysOverdue />}</Suspense>
-      {links.length > 0 && (
-        <>
-          <h2>Accès rapides</h2>
-          <QuickLinks label="Accès rapides">
-            {links.map(({ page, about }) => (
-              <PageLink key={page.path} path={page.path} isExact>
-                <strong>{page.title}</strong>
-                <span>{about}</span>
-              </PageLink>
-            ))}
-          </QuickLinks>
-        </>
-      )}
     </Page>
   )
 }

@@ -24,6 +24,13 @@ const FigureAnchor = ({ figure, isNothing = false, children, ...rest }: FigurePr
 /** A figure with the words for the counted rows, as a link to them. */
 export const Figure = createLink(FigureAnchor)
 
+/** The placeholder of a figure while it loads. */
+export const FigureSkeleton = () => (
+  <li aria-busy="true" aria-label="Chargement">
+    <span className="figure figure-waiting skeleton" />
+  </li>
+)
+
 /** The placeholder of figures while they load. */
 export const FiguresSkeleton = ({ count }: { count: number }) => (
   <div className="figures" aria-busy="true" aria-label="Chargement">

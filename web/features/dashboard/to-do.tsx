@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookingTodayCalls, mostTodayCounted, type TodayTask, todayTasks } from '@adm/contract/dashboard'
+import { dutiesOf, type HomeTask } from '@adm/domain/user/home-duty'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { Figure, Figures, FigureSkeleton } from '../../ui/figure/figures.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { defaultSearch } from '../booking/list/booking-search.ts'
+import { CheckerTask, ClientTask, UserTask } from './list-task.tsx'
+import { isBookingTask, isCheckerTask, isClientTask, isUserTask, mayReadTask } from './task-list.ts'
+
+/** Label of each task of orders; its link opens a list with the same rows. */
+const bookingTaskLabels: Record<TodayTask, string> = {
+  late: 'Missions passées à clôturer',
+  unconfirmed: "Missions d'aujourd'hui à confirmer",
+  unconfirmedTomorrow: 'Missions de demain à confirmer',
+  toPlanSoon: 'À planifier sous 7 jours',
+  noChecker: 'Sans contrôleur',
+  waitingChecker: 'En attente du contrôleur',
+  waitingTenant: 'En attente du locataire',
+  received: 'Commandes reçues',
+  toValidate: 'Rapports à valider',
+  unsuccessful: 'Déplacements infructueux depuis 7 jours',
+  validatedThisMonth: 'Validées ce mois-ci',
+}
+
+/** What each duty of the person has to do now. A task whose list they may not open is not there. */
+export const ToDo = () => {
+  const session = useSession()
+  const duties = dutiesOf(session.person?.scope ?? [])
+    .map((duty) => ({ ...duty, tasks: duty.tasks.filter((task) => mayReadTask(session, task)) }))
+    .filter(({ tasks }) => tasks.length > 0)
+  return duties.map(({ name, label, tasks }) => (
+    <section key={name} aria-labelledby={`duty-${name}`}>
+      <h3 id={`duty-${name}`}>{label}</h3>
+      <Figures label={label}>
+        {tasks.map((task) => (
+          <Task key={task} task={task} />
+        ))}
+      </Figures>
+    </section>
+  ))
+}
+
+const Task = ({ task }: { task: HomeTask }) => {
+  if (isCheckerTask(task)) return <CheckerTask task={task} />
+  if (isClientTask(task)) return <ClientTask task={task} />
+  if (isUserTask(task)) return <UserTask task={task} />
+  return isBookingTask(task) ? <BookingTask task={task} /> : null
+}
+
+const BookingTask = ({ task }: { task: TodayTask }) => {
+  const { data, error } = useQuery(apiQuery(bookingTodayCalls.today, {}))
+  const count = data?.tasks.find((counted) => counted.task === task)?.count
+  // The missions of the day below state the error of the same answer.
+  if (!data || count === undefined) return error ? null : <FigureSkeleton />
+  return (
+    <Figure
+      to="/booking"
+      search={{ ...defaultSearch, ...todayTasks[task](data.day) }}
+      figure={formatTotal(Math.min(count, mostTodayCounted), count <= mostTodayCounted)}
+      isNothing={count === 0}
+    >
+      {bookingTaskLabels[task]}
+    </Figure>
+  )
+}
