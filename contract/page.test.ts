@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageRows, pages } from './page.ts'
+import { alertCalls, alertSettingCalls } from './alert.ts'
 import { durationCalls } from './offer/duration.ts'
 import { notificationTemplateCalls } from './notification/notification-template.ts'
 import { offerCalls } from './offer/offer.ts'
@@ -56,6 +57,8 @@ const specified = [
   ['/area/$id', '/zone/$id', 'Zone', 'areas:read', 'area'],
   ['/calendar', '/calendrier', 'Calendrier', 'calendars:read', 'calendar'],
   ['/calendar/plan/$id', '/calendrier/proposition/$id', 'Proposition de planning', 'calendars:read bookings:read', 'calendar'],
+  ['/alert', '/alerte', 'Alertes', 'alerts:read', 'alert'],
+  ['/alert/$id', '/alerte/$id', 'Alerte', 'alerts:read', 'alert'],
   ['/notifications', '/rappels', 'Notifications', 'notifications:read', ''],
   ['/business', '/local-commercial', 'Locaux commerciaux', 'bookings:read', 'booking'],
   ['/business/create', '/local-commercial/creer', 'Nouvelle commande de local commercial', 'bookings:update', 'booking'],
@@ -66,6 +69,7 @@ const specified = [
   ['/settings', '/parametres', 'Paramètres', 'all', ''],
   ['/settings/users', '/parametres/utilisateurs', 'Utilisateurs', 'all', ''],
   ['/settings/price-grids', '/parametres/grilles', 'Grilles de prix', 'clients:read', ''],
+  ['/settings/alerts', '/parametres/alertes', 'Règles des alertes', 'alerts:read', 'alert'],
   ['/settings/durations', '/parametres/durees', 'Durées', 'clients:read bookings:read', ''],
   ['/settings/messages', '/parametres/messages', 'Modèles de messages', 'notifications:read', ''],
   ['/settings/messages/$message', '/parametres/messages/$message', 'Modèle de message', 'notifications:read', ''],
@@ -94,6 +98,12 @@ describe('the table of pages', () => {
     expect(priceGridCreate.requires).toEqual(offerCalls.create.requires)
     expect(priceGrid.requires).toEqual(offerCalls.read.requires)
     expect(durations.requires).toEqual(durationCalls.statistics.requires)
+  })
+
+  it('opens the alerts and their rules to who may call what they show', () => {
+    const { alerts, alert, alertSetting } = pages
+    expect([alerts.requires, alert.requires]).toEqual([alertCalls.list.requires, alertCalls.read.requires])
+    expect(alertSetting.requires).toEqual(alertSettingCalls.read.requires)
   })
 
   it('has the entries of the left menu in their order, each with its right to see [NAV-10] [NAV-11]', () => {

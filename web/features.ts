@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { alertFeature } from './features/alert/alert.feature.ts'
 import { areaFeature } from './features/area/area.feature.ts'
 import { bookingFeature } from './features/booking/booking.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
@@ -20,6 +21,7 @@ import { startSending } from './recipes/offline/pending-sender.ts'
 
 /** The subjects that add tabs to detail pages or whose edits may be pending. In its own file, since a list needs none of it. */
 const features: readonly Feature[] = [
+  alertFeature,
   areaFeature,
   bookingFeature,
   calendarFeature,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
 /** The entities whose pages display the presence of other people; `calendar` is the planning board, one for all its days. */
-const presentOn = ['area', 'booking', 'calendar', 'checker', 'client', 'price-grid', 'warning'] as const
+const presentOn = ['alert', 'area', 'booking', 'calendar', 'checker', 'client', 'price-grid', 'warning'] as const
 export type PresentOn = (typeof presentOn)[number]
 
 /** The id of the planning board as a page with people on it: it has no row. */

@@ -1,10 +1,16 @@
+import { Suspense } from 'react'
 import { pageRows } from '@adm/contract/page'
 import { useHiddenMenus } from '../platform/address/hidden-menus.ts'
 import { menuEntries } from '../platform/address/menu-entries.ts'
 import { PageLink } from '../platform/address/page-link.tsx'
+import { lazyPage } from '../platform/api/chunk-reload.ts'
+import { firstScreenOver } from '../platform/idle.ts'
 import { useSession } from '../platform/session/session.tsx'
 import { Icon, type IconName } from '../ui/base/icon.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
+
+/** Loaded after the first screen. */
+const MenuCount = lazyPage(() => firstScreenOver().then(() => import('./menu-count.tsx')), 'MenuCount', { reloads: false })
 
 /** The icon of each entry, by its page's path. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -14,6 +20,7 @@ const icons: Readonly<Record<string, IconName>> = {
   '/checker': 'person',
   '/area': 'map',
   '/calendar': 'calendar',
+  '/alert': 'bell',
   '/business': 'shop',
   '/notifications': 'bell',
 }
@@ -49,6 +56,7 @@ export const Entries = ({ hasTips, onGo }: { hasTips: boolean; onGo?: () => void
             <PageLink path={path} className="menu-link" isExact={path === '/'} {...(onGo ? { onClick: onGo } : {})}>
               <Icon name={icons[path] ?? 'forward'} />
               <span>{menu}</span>
+              <Suspense>{path === '/alert' && <MenuCount />}</Suspense>
             </PageLink>
           </Tip>
         </li>

@@ -52,7 +52,6 @@ export function HomePage() {
         </QuickLinks>
       )}
       <Suspense>{hasBookings && mayHandleAbsences && <HomeAbsences />}</Suspense>
-      <h2>À faire maintenant</h2>
       <ToDo />
       {hasBookings && (maySeeToday ? <Today /> : <Forbidden />)}
       <Suspense>{maySeeKeys && <KeysOverdue />}</Suspense>

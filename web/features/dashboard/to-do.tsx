@@ -1,13 +1,20 @@
+import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { bookingTodayCalls, mostTodayCounted, type TodayTask, todayTasks } from '@adm/contract/dashboard'
 import { dutiesOf, type HomeTask } from '@adm/domain/user/home-duty'
+import { pages } from '@adm/contract/page'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
+import { mayOpen } from '../../platform/address/menu-entries.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useSession } from '../../platform/session/session.tsx'
-import { Figure, Figures, FigureSkeleton } from '../../ui/figure/figures.tsx'
+import { Figure, Figures, FigureSkeleton, FiguresSkeleton } from '../../ui/figure/figures.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { defaultSearch } from '../booking/list/booking-search.ts'
 import { CheckerTask, ClientTask, UserTask } from './list-task.tsx'
 import { isBookingTask, isCheckerTask, isClientTask, isUserTask, mayReadTask } from './task-list.ts'
+
+/** Loaded after the page: the calls of alerts are large. */
+const MyAlerts = lazyPart(() => import('./my-alerts.tsx'), 'MyAlerts')
 
 /** Label of each task of orders; its link opens a list with the same rows. */
 const bookingTaskLabels: Record<TodayTask, string> = {
@@ -24,13 +31,25 @@ const bookingTaskLabels: Record<TodayTask, string> = {
   validatedThisMonth: 'Validées ce mois-ci',
 }
 
-/** What each duty of the person has to do now. A task whose list they may not open is not there. */
+/** The alerts of the person, then what each of their duties has to do now. A task whose list they may not open is not there. */
 export const ToDo = () => {
   const session = useSession()
   const duties = dutiesOf(session.person?.scope ?? [])
     .map((duty) => ({ ...duty, tasks: duty.tasks.filter((task) => mayReadTask(session, task)) }))
     .filter(({ tasks }) => tasks.length > 0)
-  return duties.map(({ name, label, tasks }) => (
+  const maySeeAlerts = mayOpen(pages.alerts, session)
+  if (duties.length === 0 && !maySeeAlerts) return null
+  return (
+    <>
+      <h2>À faire maintenant</h2>
+      <Suspense fallback={<FiguresSkeleton count={4} />}>{maySeeAlerts && <MyAlerts />}</Suspense>
+      <Duties duties={duties} />
+    </>
+  )
+}
+
+const Duties = ({ duties }: { duties: ReturnType<typeof dutiesOf> }) =>
+  duties.map(({ name, label, tasks }) => (
     <section key={name} aria-labelledby={`duty-${name}`}>
       <h3 id={`duty-${name}`}>{label}</h3>
       <Figures label={label}>
@@ -40,7 +59,6 @@ export const ToDo = () => {
       </Figures>
     </section>
   ))
-}
 
 const Task = ({ task }: { task: HomeTask }) => {
   if (isCheckerTask(task)) return <CheckerTask task={task} />

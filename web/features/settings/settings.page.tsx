@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { pages } from '@adm/contract/page'
 import { PageLink } from '../../platform/address/page-link.tsx'
 import { describeError } from '../../platform/api/refused.ts'
+import { isOn, useSession } from '../../platform/session/session.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QuickLinks } from '../../ui/layout/quick-links.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
@@ -11,6 +12,7 @@ import { SignInSettingForm } from './settings-sign-in.form.tsx'
 import { signInSettingQuery } from './settings-sign-in.ts'
 
 export function SettingsPage() {
+  const session = useSession()
   const options = useQuery(optionsQuery)
   const setting = useQuery(signInSettingQuery)
   const error = options.error ?? setting.error
@@ -26,6 +28,12 @@ export function SettingsPage() {
           <strong>{pages.priceGrids.title}</strong>
           <span>Prix par offre, versions et remises de volume</span>
         </PageLink>
+        {isOn(session, 'alert') && (
+          <PageLink path={pages.alertSetting.path} isExact>
+            <strong>{pages.alertSetting.title}</strong>
+            <span>Points du score de risque, seuils, justesse par tranche</span>
+          </PageLink>
+        )}
         <PageLink path={pages.durations.path} isExact>
           <strong>{pages.durations.title}</strong>
           <span>Durées réelles et prévues, par prestation et contrôleur</span>

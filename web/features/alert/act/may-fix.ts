@@ -1,0 +1,23 @@
+import { alertCalls, type AlertFix } from '@adm/contract/alert'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { slotOfferCalls } from '@adm/contract/slot-offer'
+import { mayCall, type Session, useSession } from '../../../platform/session/session.tsx'
+
+const callOf = {
+  dispatch: dispatchCalls.start,
+  advance: dispatchCalls.advance,
+  step: bookingCalls.transition,
+  resend: slotOfferCalls.resend,
+  accept: alertCalls.acceptRisk,
+  link: alertCalls.read,
+  phone: alertCalls.read,
+} as const satisfies Record<AlertFix['call'], unknown>
+
+const mayFix = (session: Session, { call }: AlertFix): boolean => mayCall(session, callOf[call].requires)
+
+/** The fixes that this person has the permission for; the server checks too. */
+export const usePermittedFixes = (fixes: readonly AlertFix[]): readonly AlertFix[] => {
+  const session = useSession()
+  return fixes.filter((fix) => mayFix(session, fix))
+}

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { alertCalls, type AlertDetail } from '@adm/contract/alert'
+import { formatMoment } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { RecordPage } from '../../recipes/page/record-page.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { useDraftedAct } from './act/alert-drafts.ts'
+import { useAlertActs } from './act/use-alert-acts.tsx'
+import { AlertSeverityTag, AlertStatusTag } from './alert-severity.tsx'
+import { objectOf, ownerOf, titleOfAlert } from './alert-words.ts'
+
+const route = getRouteApi('/signed-in/alert/$id')
+
+/** Page of an alert: its facts, what mends it, who has it, and its history. */
+export function AlertDetailPage() {
+  const { id } = route.useParams()
+  const { data: alert } = useSuspenseQuery(apiQuery(alertCalls.read, { params: { id } }))
+  const { acts, dialog } = useAlertActs(alert, useDraftedAct(id))
+  const title = titleOfAlert(alert)
+  return (
+    <>
+      <RecordPage
+        entity="alert"
+        id={id}
+        title={title}
+        status={
+          <>
+            <AlertSeverityTag severity={alert.severity} />
+            <AlertStatusTag status={alert.status} />
+          </>
+        }
+        facts={factsOf(alert)}
+        actions={acts.length > 0 && <ActionMenu label="Traiter" actions={acts} />}
+        alerts={<Outcome alert={alert} />}
+        tabsLabel="Onglets de l'alerte"
+        recent={{ href: `/alert/${id}`, label: title, detail: alert.clientName }}
+        acts={acts.filter(({ refusals }) => refusals.length === 0).map(({ label, onSelect }) => ({ label, run: onSelect }))}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** One line that identifies the alert: its object, client, place, mission and owner. */
+const factsOf = (alert: AlertDetail): string =>
+  [
+    objectOf(alert),
+    ...(alert.bookingId ? [alert.clientName] : []),
+    ...(alert.address ? [[alert.address, alert.city].filter(Boolean).join(', ')] : []),
+    ...(alert.startAt ? [formatMoment(alert.startAt)] : []),
+    `confiée à ${ownerOf(alert)}`,
+  ].join(' · ')
+
+/** Why it is not open: snoozed until when and why, or how it ended. */
+const Outcome = ({ alert: { status, snoozedUntil, reason, resolvedAt, resolution, acceptedByName } }: { alert: AlertDetail }) => {
+  if (status === 'snoozed' && snoozedUntil)
+    return (
+      <Notice>
+        Reportée jusqu'au {formatMoment(snoozedUntil)}
+        {reason && ` : ${reason}`}
+      </Notice>
+    )
+  if (status !== 'resolved' || !resolvedAt) return null
+  return (
+    <Notice tone="success">
+      {resolution === 'accepted' ? `Risque accepté par ${acceptedByName ?? 'une personne'}` : 'Résolue'} le {formatMoment(resolvedAt)}
+      {resolution === 'accepted' && reason ? ` : ${reason}` : resolution === 'fix' ? ', par une correction.' : '.'}
+    </Notice>
+  )
+}

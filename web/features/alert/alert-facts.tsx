@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { alertCalls, type AlertDetail } from '@adm/contract/alert'
+import type { AlertFact } from '@adm/domain/alert/alert-fact'
+import { riskFactorLabels } from '@adm/domain/alert/alert-setting'
+import { factSentence } from '@adm/domain/alert/alert-words'
+import { formatMoment } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { AlertFixes } from './act/alert-fixes.tsx'
+import { AlertAge } from './alert-age.tsx'
+import { AlertComments } from './alert-comments.tsx'
+import { objectOf, ownerOf } from './alert-words.ts'
+
+/** The facts of an alert, its fixes and its comments. */
+export const AlertFacts = ({ id }: { id: string }) => {
+  const { data: alert } = useSuspenseQuery(apiQuery(alertCalls.read, { params: { id } }))
+  return (
+    <>
+      <DetailSection title="Constats">
+        <ul>
+          {alert.facts.map((fact) => (
+            <Fact key={JSON.stringify(fact)} fact={fact} />
+          ))}
+        </ul>
+        <Facts alert={alert} />
+      </DetailSection>
+      {alert.status !== 'resolved' && (
+        <DetailSection title="Corrections">
+          <AlertFixes alert={alert} />
+        </DetailSection>
+      )}
+      <AlertComments alert={alert} />
+    </>
+  )
+}
+
+const Fact = ({ fact }: { fact: AlertFact }) => (
+  <li>
+    {fact.factor && <strong>{riskFactorLabels[fact.factor]} : </strong>}
+    {factSentence(fact)} <span className="dim">Depuis le {formatMoment(fact.since)}.</span>
+  </li>
+)
+
+const Facts = ({ alert }: { alert: AlertDetail }) => (
+  <DefinitionList>
+    <Definition label={alert.bookingId ? 'Commande' : 'Client'}>
+      <ObjectLink alert={alert} />
+    </Definition>
+    <Definition label="Depuis">
+      <AlertAge since={alert.since} />
+    </Definition>
+    {alert.score !== null && <Definition label="Score de risque">{alert.score} points</Definition>}
+    <Definition label="Confiée à">{ownerOf(alert)}</Definition>
+    <Definition label="Zone">{alert.areaName}</Definition>
+    <Definition label="Contrôleur">{alert.checkerName}</Definition>
+  </DefinitionList>
+)
+
+const ObjectLink = ({ alert }: { alert: AlertDetail }) =>
+  alert.bookingId ? (
+    <Link to="/booking/$id" params={{ id: alert.bookingId }}>
+      {objectOf(alert)}
+    </Link>
+  ) : (
+    <Link to="/client/$id" params={{ id: alert.ofClientId }}>
+      {objectOf(alert)}
+    </Link>
+  )

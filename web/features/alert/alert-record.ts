@@ -1,0 +1,37 @@
+import { alertCalls } from '@adm/contract/alert'
+import { alertGroupLabels, alertResolutionLabels, alertSeverityLabels, alertStatusLabels } from '@adm/domain/alert/alert-type'
+import { stepAct } from '../../recipes/history/record-acts.ts'
+import { plainEvents, type RecordFields } from '../../recipes/page/record-subject.ts'
+import { asInstant, asLabel, asText } from '../../recipes/page/record-words.ts'
+
+const fields: RecordFields = {
+  severity: { label: 'Gravité', words: asLabel(alertSeverityLabels) },
+  status: { label: 'Statut', words: asLabel(alertStatusLabels) },
+  ownerGroup: { label: 'Groupe', words: asLabel(alertGroupLabels) },
+  snoozedUntil: { label: "Reportée jusqu'au", words: asInstant },
+  reason: { label: 'Motif', words: asText },
+  resolution: { label: 'Résolution', words: asLabel(alertResolutionLabels) },
+}
+
+/** An alert as the subject of its history. It changes by acts only: no field is edited or put back. */
+export const alertRecord = {
+  name: 'alert',
+  thing: "l'alerte",
+  fields,
+  change: alertCalls.assign,
+  nameOf: () => 'Alerte',
+  read: alertCalls.read,
+  history: alertCalls.history,
+  historyChoices: alertCalls.historyChoices,
+  acts: [stepAct],
+  restores: [],
+  event: plainEvents({
+    opened: "a ouvert l'alerte",
+    snoozed: "a reporté l'alerte",
+    woken: "a rouvert l'alerte",
+    accepted: 'a accepté le risque',
+    assigned: "a confié l'alerte",
+    commented: "a commenté l'alerte",
+    resolved: "a résolu l'alerte",
+  }),
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { ageOf } from './alert-words.ts'
+
+const now = Date.parse('2027-03-02T08:00:00.000Z')
+
+it.each([
+  ['2027-03-02T07:59:30.000Z', "à l'instant"],
+  ['2027-03-02T07:48:00.000Z', '12 min'],
+  ['2027-03-02T05:00:00.000Z', '3 h'],
+  ['2027-02-28T09:00:00.000Z', '47 h'],
+  ['2027-02-28T08:00:00.000Z', '2 j'],
+])('says for how long an alert since %s is true: %s [ROUTE-3]', (since, words) => {
+  expect(ageOf(since, now)).toBe(words)
+})

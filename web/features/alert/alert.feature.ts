@@ -1,0 +1,42 @@
+import { alertCalls } from '@adm/contract/alert'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Tabs of an alert, and the strip of open alerts in the head of an order and of a client. */
+export const alertFeature: Feature = {
+  tabOrder: { alert: ['facts', 'history'] },
+  tabs: {
+    alert: [
+      {
+        name: 'facts',
+        title: 'Constats et corrections',
+        call: alertCalls.read,
+        Tab: lazyPage(() => import('./alert-facts.tsx'), 'AlertFacts'),
+      },
+      {
+        name: 'history',
+        title: 'Historique',
+        call: alertCalls.history,
+        Tab: lazyPage(() => import('./alert-history.tsx'), 'AlertHistory'),
+      },
+    ],
+    booking: [
+      {
+        name: 'alerts',
+        title: 'Alertes',
+        call: alertCalls.ofObject,
+        Tab: lazyPage(() => import('./strip/booking-alerts.tsx'), 'BookingAlerts'),
+        place: 'alerts',
+      },
+    ],
+    client: [
+      {
+        name: 'alerts',
+        title: 'Alertes',
+        call: alertCalls.ofObject,
+        Tab: lazyPage(() => import('./strip/client-alerts.tsx'), 'ClientAlerts'),
+        place: 'alerts',
+      },
+    ],
+  },
+}

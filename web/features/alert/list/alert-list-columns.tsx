@@ -1,0 +1,56 @@
+import type { AlertColumn, AlertRow } from '@adm/contract/alert'
+import { alertTypeLabels } from '@adm/domain/alert/alert-type'
+import { factSentence } from '@adm/domain/alert/alert-words'
+import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { lazy } from 'react'
+import { RowActs } from '../../../recipes/list/row-acts.tsx'
+import type { Column } from '../../../ui/table/table-columns.ts'
+import { AlertSeverityTag, AlertStatusTag } from '../alert-severity.tsx'
+import { objectOf, ownerOf, titleOfAlert } from '../alert-words.ts'
+import { AlertAge } from '../alert-age.tsx'
+
+const AlertRowMenu = lazy(() => import('../act/alert-row-menu.tsx').then((part) => ({ default: part.AlertRowMenu })))
+
+const none = <span className="dim">–</span>
+const moment = (at: string): string => `${formatDayShort(dayOf(at))} ${formatHour(at)}`
+const place = ({ address, city }: AlertRow) => [address, city].filter(Boolean).join(', ')
+
+/** Column of the row's fixes and acts, the same as on its page. */
+export const alertActsColumn: Column<AlertRow> = {
+  key: 'acts',
+  title: 'Actions',
+  hidesTitle: true,
+  width: 40,
+  pinned: true,
+  show: (row) => <AlertRowActs row={row} />,
+}
+
+const AlertRowActs = ({ row }: { row: AlertRow }) => {
+  const label = `Actions sur l'alerte ${titleOfAlert(row)}`
+  return <RowActs label={label} menu={(closed) => <AlertRowMenu row={row} label={label} closed={closed} />} />
+}
+
+/** Columns of the list, in order. The first two are pinned. */
+export const alertColumns: readonly Column<AlertRow, AlertColumn>[] = [
+  { key: 'type', title: 'Alerte', width: 190, pinned: true, show: ({ type }) => alertTypeLabels[type] },
+  {
+    key: 'severity',
+    title: 'Gravité',
+    width: 112,
+    pinned: true,
+    sort: 'severity',
+    show: ({ severity }) => <AlertSeverityTag severity={severity} />,
+  },
+  { key: 'object', title: 'Commande ou client', width: 280, onSecondLine: true, show: (row) => [objectOf(row), place(row)].filter(Boolean).join(' · ') },
+  { key: 'facts', title: 'Constat', width: 380, onSecondLine: true, show: ({ facts }) => facts.map(factSentence).join(' ') || none },
+  { key: 'since', title: 'Depuis', width: 90, sort: 'since', show: ({ since }) => <AlertAge since={since} /> },
+  { key: 'startAt', title: 'Mission', width: 170, sort: 'startAt', show: ({ startAt }) => (startAt ? moment(startAt) : none) },
+  { key: 'client', title: 'Client', width: 180, show: ({ clientName }) => clientName },
+  { key: 'area', title: 'Zone', width: 140, show: ({ areaName }) => areaName ?? none },
+  { key: 'checker', title: 'Contrôleur', width: 150, show: ({ checkerName }) => checkerName ?? none },
+  { key: 'owner', title: 'Confiée à', width: 140, show: (row) => ownerOf(row) },
+  { key: 'status', title: 'Statut', width: 104, show: ({ status }) => <AlertStatusTag status={status} /> },
+  { key: 'comments', title: 'Commentaires', width: 116, align: 'right', show: ({ comments }) => comments || none },
+]
+/** Columns displayed by default. */
+export const firstColumns: readonly string[] = ['type', 'severity', 'object', 'facts', 'since', 'startAt', 'client', 'owner']

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { alertCalls, alertList } from '@adm/contract/alert'
+import { addressOf, callApi } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { ExportMenu } from '../../../recipes/list/export-menu.tsx'
+import { ViewedListPage } from '../../../recipes/list/list-page.tsx'
+import { viewedSubject } from '../../../recipes/list/viewed-page.ts'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
+import { AlertFilters } from './alert-filters.tsx'
+import { alertActsColumn, alertColumns, firstColumns } from './alert-list-columns.tsx'
+import { AlertRows } from './alert-rows.tsx'
+import { AlertsThen } from './alerts-then.tsx'
+import { alertListQuery, type AlertSearch, alertSearch, filtersOfAlerts, readAlertSearch } from './alert-search.ts'
+import { useAlertSearch } from './use-alert-search.ts'
+
+/** Loaded when somebody replays the alerts. */
+const AlertReplay = lazyPart(() => import('./alert-replay.tsx'), 'AlertReplay')
+
+const viewed = viewedSubject('alert', alertList.filters, (query, signal) => callApi(alertCalls.count, { query }, signal), [
+  { name: 'Ouvertes', filter: {} },
+  { name: 'À moi', filter: { mine: 'true' }, isCounted: true },
+  { name: 'Reportées', filter: { status: ['snoozed'] } },
+  { name: 'Résolues', filter: { status: ['resolved'], sort: '-since' } },
+])
+const columns = { all: alertColumns, first: firstColumns, place: 'alertColumns' }
+const withActs = { ...columns, all: [...alertColumns, alertActsColumn] }
+
+/** The alerts, by severity; with `?at=` as they stood at a moment, to be read only. */
+export function AlertListPage() {
+  const [search, go] = useAlertSearch()
+  const mayAct = useMay(alertCalls.snooze) && search.at === undefined
+  const result = useQuery({ ...alertListQuery(search), placeholderData: keepPreviousData })
+  const show = (change: Partial<AlertSearch>, how = { replace: change.page_index === undefined }) =>
+    go({ ...search, page_index: 0, ...change }, how)
+  const clear = () => go(readAlertSearch({ sort: search.sort, responses_by_page: search.responses_by_page }), { replace: false })
+  return (
+    <ViewedListPage
+      title="Alertes"
+      result={result}
+      search={search}
+      schema={alertSearch}
+      filter={filtersOfAlerts(search)}
+      onGo={go}
+      columns={mayAct ? withActs : columns}
+      viewed={viewed}
+      actions={(displayed) => (
+        <>
+          <Suspense>
+            <AlertReplay onChoose={(at) => show({ at })} />
+          </Suspense>
+          <ExportMenu
+            addressIn={(file) => addressOf(alertCalls.export, { query: { ...filtersOfAlerts(search), ...file } })}
+            displayed={displayed}
+            columns={alertList.columns}
+            total={result.data}
+          />
+        </>
+      )}
+      filters={
+        <>
+          <AlertFilters value={search} onChange={(change) => show(change, { replace: true })} onClear={clear} />
+          {search.at && <AlertsThen at={search.at} onBack={() => show({ at: undefined })} />}
+        </>
+      }
+      rows={(view) => <AlertRows {...view} result={result} search={search} isActed={mayAct} onChange={show} onClear={clear} />}
+    />
+  )
+}
