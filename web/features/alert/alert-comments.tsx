@@ -41,7 +41,10 @@ const CommentForm = ({ alert }: { alert: AlertDetail }) => {
     form.reset({ text: '' })
   })
   return (
-    <form className="alert-comment" onSubmit={form.handleSubmit((typed) => save.mutate(typed, { onError: (error) => showRefusal(form, error) }))}>
+    <form
+      className="alert-comment"
+      onSubmit={form.handleSubmit((typed) => save.mutate(typed, { onError: (error) => showRefusal(form, error) }))}
+    >
       <UnsavedGuard isDirty={draft.isTyped && !save.isPending} onLeave={draft.forget} />
       {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <FormSummary errorCount={0} message={refusalOfNoField(save.error)} />

@@ -2,8 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { alertCalls, type AlertDetail } from '@adm/contract/alert'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
-import { riskFactorLabels } from '@adm/domain/alert/alert-setting'
-import { factSentence } from '@adm/domain/alert/alert-words'
+import { factInWords } from '@adm/domain/alert/alert-words'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
@@ -38,8 +37,7 @@ export const AlertFacts = ({ id }: { id: string }) => {
 
 const Fact = ({ fact }: { fact: AlertFact }) => (
   <li>
-    {fact.factor && <strong>{riskFactorLabels[fact.factor]} : </strong>}
-    {factSentence(fact)} <span className="dim">Depuis le {formatMoment(fact.since)}.</span>
+    {factInWords(fact)} <span className="dim">Depuis le {formatMoment(fact.since)}.</span>
   </li>
 )
 

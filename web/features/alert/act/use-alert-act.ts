@@ -5,7 +5,10 @@ import { callApi } from '../../../platform/api/api.ts'
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 
 /** The parts of an alert that an act needs. */
-export type ActedAlert = Pick<AlertRow, 'id' | 'version' | 'type' | 'status' | 'ownerGroup' | 'assigneeId' | 'bookingId' | 'bookingCode' | 'clientName'>
+export type ActedAlert = Pick<
+  AlertRow,
+  'id' | 'version' | 'type' | 'status' | 'ownerGroup' | 'assigneeId' | 'bookingId' | 'bookingCode' | 'clientName'
+>
 
 const changes = ['alert']
 
@@ -28,7 +31,11 @@ export const useSnooze = (alert: ActedAlert, onDone: () => void) => {
 /** Ends a snooze early. */
 export const useWake = (alert: ActedAlert) => {
   const given = useKeyed(alert)
-  return useAct(() => callApi(alertCalls.wake, { ...given, body: {} }), "L'alerte est de nouveau ouverte.", () => {})
+  return useAct(
+    () => callApi(alertCalls.wake, { ...given, body: {} }),
+    "L'alerte est de nouveau ouverte.",
+    () => {},
+  )
 }
 
 /** Accepts the risk of an order. */

@@ -12,7 +12,10 @@ type MenuAct = { label: string; onSelect: () => void; refusals: readonly string[
  * What a person may do with an alert besides its fixes, and the dialog of the act that was begun.
  * @param drafted the dialog that was left open by a reload: it opens again
  */
-export const useAlertActs = (alert: ActedAlert, drafted: AlertDialogName | null = null): { acts: readonly MenuAct[]; dialog: ReactNode } => {
+export const useAlertActs = (
+  alert: ActedAlert,
+  drafted: AlertDialogName | null = null,
+): { acts: readonly MenuAct[]; dialog: ReactNode } => {
   const [open, setOpen] = useState(drafted)
   const refusals = useActingRefusals()
   const mayAct = useMay(alertCalls.snooze)

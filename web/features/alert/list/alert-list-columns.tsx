@@ -1,6 +1,6 @@
 import type { AlertColumn, AlertRow } from '@adm/contract/alert'
 import { alertTypeLabels } from '@adm/domain/alert/alert-type'
-import { factSentence } from '@adm/domain/alert/alert-words'
+import { factInWords } from '@adm/domain/alert/alert-words'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { lazy } from 'react'
 import { RowActs } from '../../../recipes/list/row-acts.tsx'
@@ -41,8 +41,14 @@ export const alertColumns: readonly Column<AlertRow, AlertColumn>[] = [
     sort: 'severity',
     show: ({ severity }) => <AlertSeverityTag severity={severity} />,
   },
-  { key: 'object', title: 'Commande ou client', width: 280, onSecondLine: true, show: (row) => [objectOf(row), place(row)].filter(Boolean).join(' · ') },
-  { key: 'facts', title: 'Constat', width: 380, onSecondLine: true, show: ({ facts }) => facts.map(factSentence).join(' ') || none },
+  {
+    key: 'object',
+    title: 'Commande ou client',
+    width: 280,
+    onSecondLine: true,
+    show: (row) => [objectOf(row), place(row)].filter(Boolean).join(' · '),
+  },
+  { key: 'facts', title: 'Constat', width: 380, onSecondLine: true, show: ({ facts }) => facts.map(factInWords).join(' ') || none },
   { key: 'since', title: 'Depuis', width: 90, sort: 'since', show: ({ since }) => <AlertAge since={since} /> },
   { key: 'startAt', title: 'Mission', width: 170, sort: 'startAt', show: ({ startAt }) => (startAt ? moment(startAt) : none) },
   { key: 'client', title: 'Client', width: 180, show: ({ clientName }) => clientName },

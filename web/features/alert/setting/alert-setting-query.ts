@@ -6,5 +6,5 @@ import { callApiVersioned } from '../../../platform/api/api.ts'
 export const alertSettingQuery = queryOptions({
   queryKey: [alertSettingCalls.read.path, {}],
   queryFn: ({ signal }) => callApiVersioned(alertSettingCalls.read, {}, signal),
-  meta: { shows: alertSettingCalls.read.shows },
+  meta: { shows: ['alert-setting'] },
 })

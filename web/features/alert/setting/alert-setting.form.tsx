@@ -29,7 +29,9 @@ const values = alertSetting.pick({ weights: true, thresholds: true })
 
 /** The changed weights and thresholds alone: those that somebody else changed meanwhile stay theirs. */
 const changeOf = (read: AlertValues, typed: AlertValues): AlertSettingChange => ({
-  weights: Object.fromEntries(riskFactors.filter((name) => typed.weights[name] !== read.weights[name]).map((name) => [name, typed.weights[name]])),
+  weights: Object.fromEntries(
+    riskFactors.filter((name) => typed.weights[name] !== read.weights[name]).map((name) => [name, typed.weights[name]]),
+  ),
   thresholds: Object.fromEntries(
     thresholdNames.filter((name) => typed.thresholds[name] !== read.thresholds[name]).map((name) => [name, typed.thresholds[name]]),
   ),

@@ -19,7 +19,9 @@ export function AlertSettingPage() {
       {!data && !error && <PageSkeleton />}
       <AlertPrecision />
       {!mayChange && <Notice>Un administrateur change ces points et ces seuils. Vous les consultez.</Notice>}
-      {data && <AlertSettingForm key={data.version} setting={data.answer} version={data.version ?? data.answer.version} mayChange={mayChange} />}
+      {data && (
+        <AlertSettingForm key={data.version} setting={data.answer} version={data.version ?? data.answer.version} mayChange={mayChange} />
+      )}
       <AlertSettingHistory />
     </Page>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { alertCalls, type AlertRow } from '@adm/contract/alert'
 import { alertTypeLabels } from '@adm/domain/alert/alert-type'
-import { factSentence } from '@adm/domain/alert/alert-words'
+import { factInWords } from '@adm/domain/alert/alert-words'
 import { useState } from 'react'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -47,7 +47,7 @@ const StripLine = ({ alert, namesOrder }: { alert: AlertRow; namesOrder: boolean
         <Link to="/alert/$id" params={{ id: alert.id }}>
           {title}
         </Link>{' '}
-        depuis <AlertAge since={alert.since} />. <span className="dim">{alert.facts.map(factSentence).join(' ')}</span>
+        depuis <AlertAge since={alert.since} />. <span className="dim">{alert.facts.map(factInWords).join(' ')}</span>
       </span>
       {alert.status === 'snoozed' && <AlertStatusTag status="snoozed" />}
       <Button aria-expanded={isOpen} aria-label={`Corriger : ${title}`} onClick={() => setOpen(!isOpen)}>
