@@ -101,9 +101,9 @@ describe('the table of pages', () => {
   })
 
   it('opens the alerts and their rules to who may call what they show', () => {
-    const { alerts, alert, alertSetting } = pages
+    const { alerts, alert, alertRules } = pages
     expect([alerts.requires, alert.requires]).toEqual([alertCalls.list.requires, alertCalls.read.requires])
-    expect(alertSetting.requires).toEqual(alertSettingCalls.read.requires)
+    expect(alertRules.requires).toEqual(alertSettingCalls.read.requires)
   })
 
   it('has the entries of the left menu in their order, each with its right to see [NAV-10] [NAV-11]', () => {

@@ -40,9 +40,9 @@ const alertDetailRoute = (tabs: LazyTabs) =>
 
 const alertSettingRoute = createRoute({
   getParentRoute: () => signedInRoute,
-  path: pages.alertSetting.path,
+  path: pages.alertRules.path,
   component: lazyPage(() => import('./setting/alert-setting.page.tsx'), 'AlertSettingPage'),
-  staticData: { page: pages.alertSetting },
+  staticData: { page: pages.alertRules },
 })
 
 /** Routes of the alerts. */

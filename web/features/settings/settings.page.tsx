@@ -29,8 +29,8 @@ export function SettingsPage() {
           <span>Prix par offre, versions et remises de volume</span>
         </PageLink>
         {isOn(session, 'alert') && (
-          <PageLink path={pages.alertSetting.path} isExact>
-            <strong>{pages.alertSetting.title}</strong>
+          <PageLink path={pages.alertRules.path} isExact>
+            <strong>{pages.alertRules.title}</strong>
             <span>Points du score de risque, seuils, justesse par tranche</span>
           </PageLink>
         )}

@@ -22,7 +22,7 @@ import { Form, FormActions, FormSection, FormSummary } from '../../../ui/layout/
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { alertSettingQuery } from './alert-setting-query.ts'
 
-type Props = { setting: AlertSetting; version: number; mayChange: boolean }
+type Props = { setting: AlertSetting; version: number }
 
 const units = { day: 'jours', hour: 'heures', point: 'points' } as const
 const values = alertSetting.pick({ weights: true, thresholds: true })
@@ -38,13 +38,12 @@ const changeOf = (read: AlertValues, typed: AlertValues): AlertSettingChange => 
 })
 
 /** Form of the weights and thresholds. The page makes it again for values that were changed elsewhere, or taken back. */
-export function AlertSettingForm({ setting, version, mayChange }: Props) {
+export function AlertSettingForm({ setting, version }: Props) {
   const queries = useQueryClient()
   const form = useForm<AlertValues>({
     resolver: zodResolver(values),
     mode: 'onTouched',
     defaultValues: { weights: setting.weights, thresholds: setting.thresholds },
-    disabled: !mayChange,
   })
   const save = useMutation({
     mutationFn: (typed: AlertValues) => callApi(alertSettingCalls.change, { body: changeOf(setting, typed), version }),
@@ -63,33 +62,37 @@ export function AlertSettingForm({ setting, version, mayChange }: Props) {
     <Form onSubmit={form.handleSubmit((typed) => save.mutate(typed))}>
       <UnsavedGuard isDirty={isDirty && !save.isPending} />
       <FormSummary errorCount={0} message={refusalOfNoField(save.error)} />
-      <FormSection title="Seuils des règles">
-        {thresholdNames.map((name) => (
-          <ValueField
-            key={name}
-            control={form.control}
-            name={`thresholds.${name}`}
-            label={thresholds[name].label}
-            unit={units[thresholds[name].unit]}
-            hint={`De ${thresholds[name].least} à ${thresholds[name].most}.`}
-          />
-        ))}
-      </FormSection>
-      <FormSection title="Points du score de risque" hint="Le score d'une commande est la somme des points de ce qui la menace.">
-        {riskFactors.map((name) => (
-          <ValueField key={name} control={form.control} name={`weights.${name}`} label={riskFactorLabels[name]} unit="points" />
-        ))}
-      </FormSection>
-      {mayChange && (
-        <FormActions>
-          <SubmitButton pending={save.isPending} refusals={isDirty ? [] : ["Rien n'a été modifié."]}>
-            Enregistrer les règles
-          </SubmitButton>
-        </FormActions>
-      )}
+      <ValueSections control={form.control} />
+      <FormActions>
+        <SubmitButton pending={save.isPending} refusals={isDirty ? [] : ["Rien n'a été modifié."]}>
+          Enregistrer les règles
+        </SubmitButton>
+      </FormActions>
     </Form>
   )
 }
+
+const ValueSections = ({ control }: { control: Control<AlertValues> }) => (
+  <>
+    <FormSection title="Seuils des règles">
+      {thresholdNames.map((name) => (
+        <ValueField
+          key={name}
+          control={control}
+          name={`thresholds.${name}`}
+          label={thresholds[name].label}
+          unit={units[thresholds[name].unit]}
+          hint={`De ${thresholds[name].least} à ${thresholds[name].most}.`}
+        />
+      ))}
+    </FormSection>
+    <FormSection title="Points du score de risque" hint="Le score d'une commande est la somme des points de ce qui la menace.">
+      {riskFactors.map((name) => (
+        <ValueField key={name} control={control} name={`weights.${name}`} label={riskFactorLabels[name]} unit="points" />
+      ))}
+    </FormSection>
+  </>
+)
 
 type FieldProps = { control: Control<AlertValues>; name: FieldPath<AlertValues>; label: string; unit: string; hint?: string }
 
@@ -97,7 +100,7 @@ const ValueField = ({ control, name, label, unit, hint }: FieldProps) => (
   <Controller
     control={control}
     name={name}
-    render={({ field: { disabled: _, ...field }, fieldState }) => (
+    render={({ field, fieldState }) => (
       <NumberInput label={label} unit={unit} hint={hint} error={fieldState.error?.message} {...field} decimals={0} />
     )}
   />

@@ -3,10 +3,11 @@ import { alertSettingCalls } from '@adm/contract/alert'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { ErrorPanel, Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
+import { ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { AlertPrecision } from './alert-precision.tsx'
 import { AlertSettingForm } from './alert-setting.form.tsx'
 import { AlertSettingHistory } from './alert-setting-history.tsx'
+import { AlertSettingValues } from './alert-setting-values.tsx'
 import { alertSettingQuery } from './alert-setting-query.ts'
 
 /** The weights of the risk score and the thresholds of the rules, how often the score was right, and who changed them. */
@@ -18,10 +19,8 @@ export function AlertSettingPage() {
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       <AlertPrecision />
-      {!mayChange && <Notice>Un administrateur change ces points et ces seuils. Vous les consultez.</Notice>}
-      {data && (
-        <AlertSettingForm key={data.version} setting={data.answer} version={data.version ?? data.answer.version} mayChange={mayChange} />
-      )}
+      {data && mayChange && <AlertSettingForm key={data.version} setting={data.answer} version={data.version ?? data.answer.version} />}
+      {data && !mayChange && <AlertSettingValues setting={data.answer} />}
       <AlertSettingHistory />
     </Page>
   )
