@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { chips, total } from './list-steps.ts'
-import { enter, expectAccessible, given, type Row, parisDay } from './steps.ts'
+import { enter, expectAccessible, given, pageOf, type Row, parisDay } from './steps.ts'
 
-const tasks = (page: Page) => page.getByRole('list', { name: 'À traiter' })
-const task = (page: Page, name: string) => tasks(page).getByRole('link', { name })
+/** The first list of tasks: a reader follows the work of everybody. */
+const tasks = (page: Page) => page.getByRole('list', { name: 'Planification' })
+const task = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^[\\d\\s\u202f\u00a0]+${name}$`) })
 const figureOf = async (page: Page, name: string) => Number((await task(page, name).innerText()).replace(/\D.*$/s, ''))
 const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' })
 
@@ -24,6 +25,40 @@ test('home says the day and its work, and each figure opens the rows it counts [
       expect(totalText).toMatch(new RegExp(`sur ${figure}$`))
     }).toPass({ timeout: 40_000 })
   }
+})
+
+test('each role has its own work, in lists that it may open, and the hours of the day as a picture [ROUTE-1] [PERM-4]', async ({
+  browser,
+}) => {
+  const work = [
+    ['planner', ['Planification'], 'Missions de demain à confirmer'],
+    ['network', ['Réseau'], 'Contrôleurs avec une attestation expirée'],
+    ['support', ['Service client'], 'En attente du locataire'],
+    ['accountant', ['Facturation'], 'Validées ce mois-ci'],
+    ['sales', ['Commercial'], 'Clients bloqués'],
+    ['quality', ['Qualité'], 'Rapports à valider'],
+  ] as const
+  for (const [who, lists, name] of work) {
+    const page = await pageOf(browser, who)
+    await page.goto('/')
+    await expect(task(page, name)).toBeVisible()
+    const duties = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(duties.filter((title) => !title.includes('lertes'))).toEqual(lists)
+    await task(page, name).click()
+    await expect(chips(page)).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('the missions of the day stand by hour, with their numbers in a table [ROUTE-1]', async ({ page }) => {
+  await enter(page, 'reader')
+  const hours = [{ hour: 9, ahead: 2, over: 1 }]
+  await answerToday(page, { json: { ...emptyDay, missions: [{ status: 'planned', count: 2 }], hours } })
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: "Missions d'aujourd'hui par heure, à venir et terminées" })).toBeVisible()
+  await page.getByText('Les chiffres par heure').click()
+  await expect(page.getByRole('row', { name: '9 h 2 1' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('an order that comes in is counted at once, without a reload [ROUTE-1]', async ({ page, request }) => {
@@ -53,7 +88,7 @@ test('the quick links lead to what the person may open, and the new order to its
 /** Replaces the response of the day's missions, for states that the demo company does not have. */
 const answerToday = (page: Page, answer: { status?: number; json: object }) =>
   page.route('**/api/bookings/today', (route) => route.fulfill(answer))
-const emptyDay = { day: '2026-11-23', missions: [], tasks: [{ task: 'late', count: 0 }] }
+const emptyDay = { day: '2026-11-23', missions: [], hours: [], tasks: [{ task: 'late', count: 0 }] }
 const broken = { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' }
 
 test('a day without missions says so [ROUTE-1]', async ({ page }) => {

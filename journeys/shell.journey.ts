@@ -160,7 +160,7 @@ test('the loading bar shows after 200 ms, grows over 5 s, and turns red when wha
   await page.goto('/')
   await expect(homeTitle(page)).toBeVisible()
   // The home page is fully loaded.
-  await expect(page.getByRole('list', { name: 'À traiter' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Planification' })).toBeVisible()
   await expect(bar(page)).toHaveClass(/loading-bar-idle/)
   const visibleAfter = page.evaluate(async () => {
     // The page may start loading when the pointer reaches its link, before the click.
@@ -220,7 +220,7 @@ for (const [who, connection] of Object.entries(connections)) {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await enter(page, 'reader')
     await page.goto('/')
-    await expect(page.getByRole('list', { name: 'À traiter' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Planification' })).toBeVisible()
     await expect(html(page)).toHaveAttribute('data-idle', /[1-9]/)
     expect((await filesOf(page)).filter((name) => /booking-list\.page-/.test(name))).toEqual([])
   })

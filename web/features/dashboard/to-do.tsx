@@ -71,7 +71,8 @@ const BookingTask = ({ task }: { task: TodayTask }) => {
   const { data, error } = useQuery(apiQuery(bookingTodayCalls.today, {}))
   const count = data?.tasks.find((counted) => counted.task === task)?.count
   // The missions of the day below state the error of the same answer.
-  if (!data || count === undefined) return error ? null : <FigureSkeleton />
+  if (!data) return error ? null : <FigureSkeleton />
+  if (count === undefined) return null
   return (
     <Figure
       to="/booking"
