@@ -28,7 +28,8 @@ export const alertRecord = {
   event: plainEvents({
     opened: "a ouvert l'alerte",
     snoozed: "a reporté l'alerte",
-    woken: "a rouvert l'alerte",
+    woken: "a rouvert l'alerte à la fin de son report",
+    unsnoozed: "a rouvert l'alerte",
     accepted: 'a accepté le risque',
     assigned: "a confié l'alerte",
     commented: "a commenté l'alerte",

@@ -16,7 +16,7 @@ export const MyAlerts = () => {
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   const isMine = data ? !isNone(data.mine) : true
   return (
-    <section aria-labelledby="my-alerts">
+    <section className="to-do" aria-labelledby="my-alerts">
       <h3 id="my-alerts">{isMine ? 'Mes alertes' : 'Alertes de tous'}</h3>
       {data ? <Counts counts={isMine ? data.mine : data.all} isMine={isMine} /> : <FiguresSkeleton count={alertSeverities.length} />}
     </section>

@@ -5,6 +5,7 @@ import { dutiesOf, type HomeTask } from '@adm/domain/user/home-duty'
 import { pages } from '@adm/contract/page'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 import { mayOpen } from '../../platform/address/menu-entries.ts'
+import './to-do.css'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Figure, Figures, FigureSkeleton, FiguresSkeleton } from '../../ui/figure/figures.tsx'
@@ -50,7 +51,7 @@ export const ToDo = () => {
 
 const Duties = ({ duties }: { duties: ReturnType<typeof dutiesOf> }) =>
   duties.map(({ name, label, tasks }) => (
-    <section key={name} aria-labelledby={`duty-${name}`}>
+    <section key={name} className="to-do" aria-labelledby={`duty-${name}`}>
       <h3 id={`duty-${name}`}>{label}</h3>
       <Figures label={label}>
         {tasks.map((task) => (
