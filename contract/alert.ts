@@ -16,7 +16,7 @@ import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { dispatchDraft } from '@adm/domain/mission-proposition/dispatch'
 import { bookingServices } from '@adm/domain/offer/sold-service'
-import { instant } from '@adm/domain/values/date/moment'
+import { day, instant } from '@adm/domain/values/date/moment'
 import { bookingStatusChange } from './booking/booking.ts'
 import { byId, defineCalls, historyLine, several } from './call.ts'
 import { defineList, indexedPages, listCallsOf } from './list.ts'
@@ -78,6 +78,9 @@ export const alertList = defineList({
     assignee_id: several(z.uuid()),
     /** Those of the reader, and those of the reader's groups that nobody has taken. */
     mine: z.literal('true').optional(),
+    /** The day of the mission. */
+    min_date: day.optional(),
+    max_date: day.optional(),
     /** The number of an order, or the name of a client. */
     text: z.string().trim().max(200).optional(),
     /** The alerts as they stood at this moment: severity, status, owner and facts of then. */

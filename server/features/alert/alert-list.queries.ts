@@ -2,6 +2,7 @@ import { type AlertCounts, type AlertFilters, type AlertRow, mostAlertsCounted }
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import type { AlertComment } from '@adm/domain/alert/alert'
 import { type AlertGroup, alertSeverities } from '@adm/domain/alert/alert-type'
+import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.gen.ts'
@@ -32,6 +33,8 @@ const conditions = conditionsOf<'alert', AlertFilters, AlertReader, Listed>({
   group: (eb, groups) => eb('alert.owner_group', 'in', groups),
   assignee_id: (eb, ids) => eb('alert.assignee_id', 'in', ids),
   mine: (_, __, reader) => isMine(reader),
+  min_date: (eb, from) => eb('alert.start_at', '>=', startOfDay(from)),
+  max_date: (eb, until) => eb('alert.start_at', '<', startOfDay(addDays(until, 1))),
   text: (eb, typed) =>
     eb.or([
       eb('alert.booking_id', 'in', (of) =>

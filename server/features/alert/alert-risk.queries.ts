@@ -59,8 +59,8 @@ const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Ro
   const since = addMinutes(now, -rateMinutes)
   const { rows } = await sql<Row>`
     select booking.id,
-      (select json_build_object('title', title, 'startDay', start_day) from client_blocking where client_id = booking.client_id
-        and unblocked_at is null and start_day <= ${today} and (end_day is null or end_day >= ${today}) order by start_day limit 1) as block,
+      (select json_build_object('title', title, 'startDay', start_date) from client_blocking where client_id = booking.client_id
+        and unblocked_at is null and start_date <= ${today} and (end_date is null or end_date >= ${today}) order by start_date limit 1) as block,
       (select json_build_object('way', way, 'status', status, 'active', active,
         'hasCode', safelock_code_sealed is not null or coalesce(has_safelock_code, false))
         from key_tracking where booking_id = booking.id and leg = 'WITHDRAW') as withdrawal,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { alertCalls, type AlertFilters as Filters } from '@adm/contract/alert'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
-import { choiceFilter, choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
+import { choiceFilter, choicesFilter, dayFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
 import { CheckerPicker, useCheckerNames } from '../../checker/list/checker-picker.tsx'
@@ -70,6 +70,8 @@ export const AlertFilters = ({ value, onChange, onClear }: FiltersProps<AlertSea
     }),
     ...choiceFields(value, onChange),
     ...names,
+    min_date: dayFilter({ label: 'Mission à partir du', value: value.min_date, set: (day) => onChange({ min_date: day }) }),
+    max_date: dayFilter({ label: "Mission jusqu'au", value: value.max_date, set: (day) => onChange({ max_date: day }) }),
     // Chosen by « Rejouer », above the list.
     at: {
       chip: "Telles qu'elles étaient le",
@@ -82,7 +84,7 @@ export const AlertFilters = ({ value, onChange, onClear }: FiltersProps<AlertSea
     <ListFilters
       filters={filters}
       bar={['text', 'severity', 'type', 'area_id']}
-      more={['mine', 'group', 'assignee_id', 'status', 'client_id', 'checker_id']}
+      more={['mine', 'group', 'assignee_id', 'status', 'client_id', 'checker_id', 'min_date', 'max_date']}
       offeredAs="Liste des alertes"
       onClear={onClear}
     />
