@@ -153,7 +153,3 @@ insert into alert_due (entity, entity_id) select 'client', id from client;
 
 -- When a person sent the links of an offer again.
 alter table slot_offer add column resent_at timestamptz;
-
--- The list of alerts has saved views too.
-alter table saved_view drop constraint saved_view_list_check,
-  add constraint saved_view_list_check check (list in ('alert', 'booking', 'business', 'checker', 'client'));
