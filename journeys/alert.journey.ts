@@ -31,9 +31,9 @@ for (const width of [1440, 390])
     request,
   }) => {
     test.slow()
-    await page.setViewportSize({ width, height: 900 })
     const { code, openAlerts } = await waitingForTenant(request)
     await signIn(page, 'planner')
+    await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     await expectAccessible(page)
     const mine = page.getByRole('list', { name: 'Mes alertes' }).getByRole('link')

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { alertCalls, type AlertDetail } from '@adm/contract/alert'
 import { type AlertCommentDraft, alertCommentDraft } from '@adm/domain/alert/alert'
@@ -17,6 +18,8 @@ import './alert-comments.css'
 /** The comments of an alert, oldest first, and the field of the next one. */
 export const AlertComments = ({ alert }: { alert: AlertDetail }) => {
   const mayComment = useMay(alertCalls.comment)
+  // Each comment has a form of its own: the next one has nothing typed.
+  const [sent, setSent] = useState(0)
   return (
     <DetailSection title="Commentaires">
       {alert.commentList.length === 0 && <p className="dim">Aucun commentaire.</p>}
@@ -28,17 +31,17 @@ export const AlertComments = ({ alert }: { alert: AlertDetail }) => {
           </li>
         ))}
       </ul>
-      {mayComment && <CommentForm alert={alert} />}
+      {mayComment && <CommentForm key={sent} alert={alert} onSent={() => setSent(sent + 1)} />}
     </DetailSection>
   )
 }
 
-const CommentForm = ({ alert }: { alert: AlertDetail }) => {
+const CommentForm = ({ alert, onSent }: { alert: AlertDetail; onSent: () => void }) => {
   const form = useForm<AlertCommentDraft>({ resolver: zodResolver(alertCommentDraft), defaultValues: { text: '' } })
   const draft = useDraft(form, `alert-comment-${alert.id}`)
   const save = useComment(alert, () => {
     draft.forget()
-    form.reset({ text: '' })
+    onSent()
   })
   return (
     <form
