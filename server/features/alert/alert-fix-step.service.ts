@@ -66,7 +66,8 @@ const assignBeyond = async (reading: Reading, { order, startAt }: FixOrder): Pro
 }
 
 const daysAhead = 13
-const findSlots = async (reading: Reading, { order, startAt }: FixOrder) => {
+/** The free slots of two weeks, from the day of the mission on. */
+export const findSlots = async (reading: Reading, { order, startAt }: FixOrder) => {
   const today = dayOf(reading.now)
   const wished = startAt === null ? today : dayOf(startAt)
   const fromDay = wished > today ? wished : today

@@ -1,14 +1,14 @@
 import type { AlertFix } from '@adm/contract/alert'
 import { type PlannedFix, fixesOf } from '@adm/domain/alert/alert-fixes'
 import { answererInWords, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-words'
-import { startOf } from '@adm/domain/alert/order-situation'
+import { type OrderSituation, startOf } from '@adm/domain/alert/order-situation'
 import { hasPermissions, type Permission } from '@adm/domain/permission'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../platform/work/work.ts'
 import { findRunningDispatch } from '../mission-proposition/dispatch.queries.ts'
 import { suggestDispatch } from '../mission-proposition/dispatch.service.ts'
 import { findPhonesOf } from './alert-act.queries.ts'
-import { type FixOrder, isStepKind, stepFix } from './alert-fix-step.service.ts'
+import { findSlots, type FixOrder, isStepKind, stepFix } from './alert-fix-step.service.ts'
 import { getAlert } from './alert.queries.ts'
 import { findSituations } from './alert-situation.queries.ts'
 
@@ -126,12 +126,21 @@ const resolve = async (reading: Reading, fix: PlannedFix, target: Target): Promi
   return target.ofOrder ? orderFix(reading, fix, target.ofOrder) : []
 }
 
+/** An order that only has a wished day is searched for at the first free hour from that day on. */
+const withHour = async (reading: Reading, situation: OrderSituation): Promise<FixOrder> => {
+  const { order, searchedStartAt } = situation
+  const hour = order.startAt ?? searchedStartAt
+  if (hour !== null || !['waiting', 'waiting_checker', 'no_checker'].includes(order.status)) return { order, startAt: hour }
+  const [slot] = await findSlots(reading, { order, startAt: startOf(situation) })
+  return { order, startAt: slot?.startAt ?? null }
+}
+
 /** The fixes of an alert with all that their calls need, those that the reader may carry out; none once it is resolved. @throws {Refusal} `ALERT_NOT_FOUND` */
 export const readFixes = async (reading: Reading, id: string): Promise<AlertFix[]> => {
   const { status, facts, bookingId, clientId } = await getAlert(reading.db, id)
   if (status === 'resolved') return []
   const [situation] = bookingId ? await findSituations(reading.db, [bookingId]) : []
-  const ofOrder = situation ? { order: situation.order, startAt: startOf(situation) } : null
+  const ofOrder = situation ? await withHour(reading, situation) : null
   const fixes: AlertFix[] = []
   for (const fix of fixesOf(facts)) fixes.push(...(await resolve(reading, fix, { bookingId, clientId, ofOrder })))
   return [...new Map(fixes.map((fix) => [fix.id, fix])).values()]
