@@ -122,7 +122,7 @@ describe('each one-click fix, by its real call, takes the alert away [ROUTE-3]',
   it('resendLinks, which mails the link again', async () => {
     const id = await offered()
     const before = (await server.mailsTo('lea@example.com')).length
-    expect((await click(await fixOf(id, 'waitingTenant', 'resendLinks'))).status).toBe(200)
+    expect((await click(await fixOf(id, 'waitingTenant', 'resendLinks'))).status).toBe(204)
     await evaluate()
     expect((await rulesOf(id)).rules).not.toContain('linkOld')
     expect((await server.mailsTo('lea@example.com')).length).toBe(before + 1)
