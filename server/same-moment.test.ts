@@ -175,6 +175,9 @@ describe('two people at the same moment', () => {
 /** Unique without a sentence: what keeps the requests of two people from breaking them. */
 const withoutRefusal = {
   bounced_address_address_idx: 'the last return of a message counts',
+  alert_booking_once_idx: 'the watch of the order is locked while it is evaluated',
+  alert_client_once_idx: 'the watch of the client is locked while it is evaluated',
+  alert_state_now_idx: 'the row of the alert is locked',
   booking_code_idx: 'the database counts the numbers',
   warning_system_idx: 'the product raises one open warning of a cause and an order: the second is left out',
   booking_partner_name_idx: 'a partner named again replaces the former mail and phone',
