@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Alert } from '@adm/domain/alert/alert'
+import { type Alert, alert as storedAlert } from '@adm/domain/alert/alert'
 import type { AlertValues } from '@adm/domain/alert/alert-setting'
 import { type AlertObject, isOfClient, ownerGroups } from '@adm/domain/alert/alert-type'
 import { clientAlerts } from '@adm/domain/alert/client-alerts'
@@ -74,7 +74,7 @@ const opened = (work: Work, { id, of, copies }: Evaluated, alert: TrueAlert): St
   ...copies,
 })
 
-const withoutCopies = ({ ofClientId: _, areaId: _a, checkerId: _c, startAt: _s, ...alert }: Stored): Alert => alert
+const withoutCopies = (stored: Stored): Alert => storedAlert.parse(stored)
 const copiesOf = ({ ofClientId, areaId, checkerId, startAt }: Stored): AlertCopies => ({ ofClientId, areaId, checkerId, startAt })
 const isPast = (at: string, now: string): boolean => Date.parse(at) <= Date.parse(now)
 

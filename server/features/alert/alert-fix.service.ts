@@ -14,20 +14,25 @@ import { findSituations } from './alert-situation.queries.ts'
 
 type Target = { bookingId: string | null; clientId: string | null; ofOrder: FixOrder | null }
 
-const searchFix = async (reading: Reading, kind: 'proposeToBest' | 'proposeToAll', { order, startAt }: FixOrder): Promise<AlertFix> => {
+type Refused = { code: string; message: string }
+const whyNoSearch = (startAt: string | null, now: string, isRunning: boolean): Refused[] => {
+  if (isRunning) return [fixRefusals.running]
+  if (startAt === null) return [fixRefusals.noStart]
+  return startAt > now ? [] : [fixRefusals.past]
+}
+
+const searchFix = async (reading: Reading, kind: 'proposeToBest' | 'proposeToAll', target: FixOrder): Promise<AlertFix> => {
+  const { order, startAt } = target
   const mode = kind === 'proposeToBest' ? 'waves' : 'first'
   const at = addMinutes(startAt ?? reading.now, 0)
-  const fix = { call: 'dispatch' as const, id: kind, kind, bookingId: order.id, body: { mode, startAt: at } as const }
   const isRunning = (await findRunningDispatch(reading.db, order.id)) !== undefined
-  const plan =
-    startAt !== null && startAt > reading.now && !isRunning
-      ? await suggestDispatch(reading, { bookingId: order.id, mode, startAt: at })
-      : null
+  const standing = whyNoSearch(startAt, reading.now, isRunning)
+  const plan = standing.length === 0 ? await suggestDispatch(reading, { bookingId: order.id, mode, startAt: at }) : null
   const [wave = []] = plan?.waves ?? []
-  const late = startAt === null ? fixRefusals.noStart : fixRefusals.past
-  const refusals = isRunning ? [fixRefusals.running] : plan === null ? [late] : wave.length === 0 ? [fixRefusals.nobody] : []
+  const refusals = plan !== null && wave.length === 0 ? [fixRefusals.nobody] : standing
   const label = kind === 'proposeToBest' ? fixWords.proposeToBest(Math.max(wave.length, 1)) : fixWords.proposeToAll
-  return { ...fix, label, words: wave.length > 0 ? wave.map(({ name }) => name).join(', ') : null, refusals }
+  const words = wave.length > 0 ? wave.map(({ name }) => name).join(', ') : null
+  return { call: 'dispatch', id: kind, kind, label, words, refusals, bookingId: order.id, body: { mode, startAt: at } }
 }
 
 const resendFix = ({ order }: FixOrder): AlertFix => {

@@ -1,5 +1,7 @@
-import type { AlertFix } from '@adm/contract/alert'
+import { type AlertFix, alertFix, alertRow } from '@adm/contract/alert'
+import { availabilities } from '@adm/contract/booking/availability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
@@ -23,13 +25,16 @@ const evaluate = async () => {
 }
 const rulesOf = async (bookingId: string) => {
   const { body } = await planner.get(`/api/alerts/of-object?of=booking&id=${bookingId}&most=50`)
-  const items = body['items'] as { id: string; type: string; facts: { rule: string }[] }[]
+  const items = z.array(alertRow).parse(body['items'])
   return { items, rules: items.flatMap(({ facts }) => facts.map(({ rule }) => rule)) }
 }
 const fixOf = async (bookingId: string, type: string, kind: string): Promise<AlertFix> => {
   const { items } = await rulesOf(bookingId)
   const { body } = await planner.get(`/api/alerts/${String(items.find((alert) => alert.type === type)?.id)}/fixes`)
-  const fix = (Object.values(body) as unknown as AlertFix[]).find((each) => each.kind === kind)
+  const fix = z
+    .array(alertFix)
+    .parse(body)
+    .find((each) => each.kind === kind)
   if (!fix) throw new Error(`No fix ${kind} of ${type}: ${JSON.stringify(body)}`)
   return fix
 }
@@ -37,18 +42,11 @@ const fixOf = async (bookingId: string, type: string, kind: string): Promise<Ale
 const click = async (fix: AlertFix) => {
   expect(fix.refusals).toEqual([])
   const run = (path: string, body: object) => planner.post(path, body, key())
-  switch (fix.call) {
-    case 'dispatch':
-      return run(`/api/bookings/${fix.bookingId}/dispatches`, fix.body)
-    case 'advance':
-      return run(`/api/bookings/${fix.bookingId}/dispatches/advance`, {})
-    case 'step':
-      return run(`/api/bookings/${fix.bookingId}/transitions`, fix.body)
-    case 'resend':
-      return run(`/api/bookings/${fix.bookingId}/slot-offers/resend`, {})
-    default:
-      throw new Error(`${fix.call} is no click`)
-  }
+  if (fix.call === 'dispatch') return run(`/api/bookings/${fix.bookingId}/dispatches`, fix.body)
+  if (fix.call === 'advance') return run(`/api/bookings/${fix.bookingId}/dispatches/advance`, {})
+  if (fix.call === 'step') return run(`/api/bookings/${fix.bookingId}/transitions`, fix.body)
+  if (fix.call === 'resend') return run(`/api/bookings/${fix.bookingId}/slot-offers/resend`, {})
+  throw new Error(`${fix.call} is no click`)
 }
 const tenant = {
   role: 'outgoing',
@@ -107,7 +105,7 @@ describe('each one-click fix, by its real call, takes the alert away [ROUTE-3]',
     const { id } = await server.given.booking({ wishedDay: '2026-12-20', tenants: [tenant], presenceRequired: true })
     await located(id)
     const { body } = await planner.get(`/api/bookings/${id}/availabilities?fromDay=2026-12-10&untilDay=2026-12-16`)
-    const days = body['days'] as { slots: { startAt: string; checkerId: string }[] }[]
+    const { days } = availabilities.parse(body)
     const slots = days
       .flatMap(({ slots: of }) => of.slice(0, 1))
       .slice(0, 3)

@@ -43,9 +43,14 @@ const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
   return rows
 }
 
-const situationOf = (order: Booking, { id: _, hasReadings, documents, statusSince, ...rest }: Row): OrderSituation => ({
+const situationOf = (order: Booking, { hasReadings, documents, statusSince, ...row }: Row): OrderSituation => ({
   order,
-  ...rest,
+  isLocated: row.isLocated,
+  referenceRequired: row.referenceRequired,
+  propositionAt: row.propositionAt,
+  searchedStartAt: row.searchedStartAt,
+  linkSentAt: row.linkSentAt,
+  presenceAt: row.presenceAt,
   statusSince: statusSince ?? order.createdAt,
   hasMissionData: hasReadings || documents.length > 0 || Boolean(order.arrivedAt),
   hasReport: documents.some((type) => resultTypesOf(order.service).includes(type)),

@@ -1,6 +1,7 @@
-import type { AlertRow } from '@adm/contract/alert'
+import { type AlertRow, alertRow } from '@adm/contract/alert'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
@@ -41,7 +42,7 @@ const evaluate = async (of: TestServer | Awaited<ReturnType<TestServer['beside']
 }
 const alertsOf = async (bookingId: string): Promise<AlertRow[]> => {
   const { body } = await planner.get(`/api/alerts/of-object?of=booking&id=${bookingId}&most=50`)
-  return body['items'] as AlertRow[]
+  return z.array(alertRow).parse(body['items'])
 }
 const typesOf = async (bookingId: string) => (await alertsOf(bookingId)).map(({ type }) => type).toSorted()
 const only = async (bookingId: string, type: string): Promise<AlertRow> => {
@@ -249,7 +250,7 @@ describe('/api/alerts [ROUTE-3]', () => {
       body: { thresholds: { noCheckerDays: 1 } },
     })
     const history = await admin.get('/api/alerts/setting/history')
-    const lines = Object.values(history.body) as { id: string; byName: string; kind: string }[]
+    const lines = z.array(z.looseObject({ id: z.string() })).parse(history.body)
     expect(lines.at(-1)).toMatchObject({ kind: 'changed', byName: 'Camille', before: { thresholds: { noCheckerDays: 10 } } })
     expect((await admin.post(`/api/changes/${String(lines.at(-1)?.id)}/undo`, {}, key())).status).toBe(200)
     expect((await admin.get('/api/alerts/setting')).body).toMatchObject({ thresholds: { noCheckerDays: 10 } })
