@@ -297,7 +297,7 @@ export const alertCalls = defineCalls(
     },
     ...historyCallsOf('/api/alerts', reads),
   },
-  { shows: ['alert', 'booking', 'client', 'checker', 'area'] },
+  { shows: ['alert', 'alert-bulk', 'booking', 'client', 'checker', 'area'] },
 )
 
 /** The weights of the risk score and the thresholds of the rules. */
