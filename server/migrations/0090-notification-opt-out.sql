@@ -17,11 +17,12 @@ alter table personal_link
   add column address text,
   drop constraint personal_link_kind_check,
   add constraint personal_link_kind_check check (kind in (
-    'invitation', 'reset', 'checker-calendar', 'mission-proposition', 'slot-offer', 'partner-request', 'notification-opt-out')),
+    'invitation', 'reset', 'checker-calendar', 'mission-proposition', 'slot-offer', 'partner-request', 'client-request',
+    'notification-opt-out')),
   drop constraint personal_link_bearer,
   add constraint personal_link_bearer
-    check (num_nonnulls(user_id, checker_id, tenant_id, address) = case when kind = 'partner-request' then 0 else 1 end
-      and (kind <> 'partner-request' or subject_id is not null)
+    check (num_nonnulls(user_id, checker_id, tenant_id, address) = case when kind in ('partner-request', 'client-request') then 0 else 1 end
+      and (kind not in ('partner-request', 'client-request') or subject_id is not null)
       and (kind = 'notification-opt-out') = (address is not null));
 
 comment on column mail.channel is '@adm/domain/mail-state MailChannel';
