@@ -33,7 +33,7 @@ describe('a warning', () => {
         const after = warningAfter({ assigneeId }, to, { byId: 'me', reason, now: '2026-11-23T08:00:00.000Z' })
         expect(after.closedAt === null).toBe(isWarningOpen(to))
         expect(after.assigneeId).toBe(to === 'in_progress' ? 'me' : to === 'new' ? null : assigneeId)
-        if (isWarningOpen(to)) expect(after.closingReason).toBeNull()
+        expect(after.closingReason).toBe(isWarningOpen(to) ? null : reason)
       }),
     )
   })
