@@ -9,7 +9,7 @@ import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { notificationList } from './notification.ts'
 
-const lists = ['alert', 'booking', 'business', 'checker', 'client', 'notifications'] as const satisfies readonly ViewedList[]
+const lists = ['alert', 'booking', 'business', 'checker', 'client', 'notification'] as const satisfies readonly ViewedList[]
 
 /** A view uses the filters of its list and of its file, sort included. */
 const draftOf = <Name extends ViewedList, Filters extends z.ZodType>(list: Name, { filters: filter }: { filters: Filters }) =>
@@ -21,7 +21,7 @@ const drafts = [
   draftOf('business', businessList),
   draftOf('checker', checkerList),
   draftOf('client', clientList),
-  draftOf('notifications', notificationList),
+  draftOf('notification', notificationList),
 ] as const
 
 /** A stored view. */

@@ -9,7 +9,7 @@ export const viewedLists = {
   business: 'bookings:read',
   checker: 'checkers:read',
   client: 'clients:read',
-  notifications: 'notifications:read',
+  notification: 'notifications:read',
 } as const satisfies Record<string, Permission>
 export type ViewedList = keyof typeof viewedLists
 

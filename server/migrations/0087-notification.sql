@@ -47,3 +47,8 @@ create index notification_client_idx on notification (client_id) where client_id
 create index notification_checker_idx on notification (checker_id, due_at) where checker_id is not null;
 create index notification_mail_idx on notification (mail_id) where mail_id is not null;
 create index notification_search_idx on notification using gin (plain(coalesce(person_name, '') || ' ' || coalesce(recipient, '')) gin_trgm_ops);
+
+-- Named filters of the list of messages.
+alter table saved_view
+  drop constraint saved_view_list_check,
+  add constraint saved_view_list_check check (list in ('alert', 'booking', 'business', 'checker', 'client', 'notification'));

@@ -14,7 +14,7 @@ import { notificationListQuery, notificationSearch, shortSearch } from './notifi
 
 const route = getRouteApi('/signed-in/notifications')
 const viewed = viewedSubject(
-  'notifications',
+  'notification',
   notificationList.filters,
   (query, signal) => callApi(notificationCalls.count, { query }, signal),
   [

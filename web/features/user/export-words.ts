@@ -55,7 +55,6 @@ const filterLabels: Readonly<Record<string, string>> = {
   ref_client: 'Référence client',
   room_count: 'Pièces',
   salesRep: 'Commercial',
-  severity: 'Gravité',
   services: 'Prestation',
   status: 'Statut',
   tag: 'Étiquette',

@@ -1,4 +1,4 @@
-import type { Merge } from '@adm/domain/client/client-merge'
+import type { Merge } from '@adm/domain/client/client-merge-move'
 import { sql } from 'kysely'
 import type { OpenDb } from '../../../platform/database/database.ts'
 import { giveRowsBack, moveRows, type NamesClient } from '../../client/merge/client-merge.queries.ts'

@@ -1,4 +1,4 @@
-import { mergeFacts } from '@adm/domain/client/client-merge'
+import { mergeFacts } from '@adm/domain/client/client-merge-move'
 import { mergeUndoBarriers } from '@adm/domain/client/client-merge-refusals'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import type { Change, Work } from '../../../platform/work/work.ts'
