@@ -7,7 +7,7 @@ import { businessList } from './business.ts'
 import { byId, defineCalls } from './call.ts'
 import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
-import { notificationList } from './notification.ts'
+import { notificationList } from './notification/notification.ts'
 
 const lists = ['alert', 'booking', 'business', 'checker', 'client', 'notification'] as const satisfies readonly ViewedList[]
 

@@ -1,4 +1,4 @@
-import type { ListedNotification, NotificationColumn } from '@adm/contract/notification'
+import type { ListedNotification, NotificationColumn } from '@adm/contract/notification/notification'
 import { notificationStatusLabels, stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import type { ListSheet } from '../../platform/list/list-file.ts'

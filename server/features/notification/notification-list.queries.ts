@@ -1,4 +1,4 @@
-import type { ListedNotification, NotificationFilters } from '@adm/contract/notification'
+import type { ListedNotification, NotificationFilters } from '@adm/contract/notification/notification'
 import { actsOf } from '@adm/domain/notification/notification-acts'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { type SelectQueryBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { notificationCalls } from '@adm/contract/notification'
+import { notificationCalls } from '@adm/contract/notification/notification'
 import { answers } from '../../platform/http/serve.ts'
 import { cancelNotification, resendNotification, sendNow } from './notification.service.ts'
 import {

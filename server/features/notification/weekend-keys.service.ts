@@ -1,4 +1,4 @@
-import { notificationCalls } from '@adm/contract/notification'
+import { notificationCalls } from '@adm/contract/notification/notification'
 import { type Addressee } from '@adm/domain/notification/notification-plan'
 import { checkerToTell, clientsToTell } from '@adm/domain/notification/notification-recipients'
 import { keyReminderTimes } from '@adm/domain/notification/reminder-times'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ListedNotification, notificationCalls } from '@adm/contract/notification'
+import { type ListedNotification, notificationCalls } from '@adm/contract/notification/notification'
 import { apiQuery } from '../../platform/api/api.ts'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ListedNotification, notificationCalls } from '@adm/contract/notification'
+import { type ListedNotification, notificationCalls } from '@adm/contract/notification/notification'
 import type { Notification } from '@adm/domain/notification/notification'
 import { notificationKinds } from '@adm/domain/notification/notification-kind'
 import { callApi } from '../../platform/api/api.ts'

@@ -1,4 +1,4 @@
-import type { NotificationFilters as Filters } from '@adm/contract/notification'
+import type { NotificationFilters as Filters } from '@adm/contract/notification/notification'
 import { notificationStatusLabels, notificationStatuses } from '@adm/domain/notification/notification'
 import {
   audienceLabels,

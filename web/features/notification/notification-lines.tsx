@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ListedNotification } from '@adm/contract/notification'
+import type { ListedNotification } from '@adm/contract/notification/notification'
 import { stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import { formatMomentShort } from '@adm/domain/values/date/moment'

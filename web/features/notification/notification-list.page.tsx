@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { notificationCalls, notificationList, notificationSorts } from '@adm/contract/notification'
+import { notificationCalls, notificationList, notificationSorts } from '@adm/contract/notification/notification'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { readSearch } from '../../platform/address/search.ts'
 import { ExportMenu } from '../../recipes/list/export-menu.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notificationCalls, notificationList } from '@adm/contract/notification'
+import { notificationCalls, notificationList } from '@adm/contract/notification/notification'
 import { apiQuery } from '../../platform/api/api.ts'
 import { chosenPageSize, openView, queryOf } from '../../recipes/list/list-search.ts'
 

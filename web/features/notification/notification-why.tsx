@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedNotification } from '@adm/contract/notification'
+import type { ListedNotification } from '@adm/contract/notification/notification'
 import { audienceLabels, type NotificationKind } from '@adm/domain/notification/notification-kind'
 import { answerOf, askedKinds, kindLabel, whyNone, whyOf } from '@adm/domain/notification/notification-why'
 import { Select } from '../../ui/input/select.tsx'

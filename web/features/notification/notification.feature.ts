@@ -1,4 +1,4 @@
-import { notificationCalls } from '@adm/contract/notification'
+import { notificationCalls } from '@adm/contract/notification/notification'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
