@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { findBookingPage } from '../server/features/booking/list/booking-list.queries.ts'
-import { statementsOf } from '../server/testing-statements.ts'
+import { statementsOf } from '../server/testing/testing-statements.ts'
 import { floorSql } from './floor-sql.ts'
 
 /** The SQL statements that the product sends for a page of the list. */

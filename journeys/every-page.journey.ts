@@ -1,4 +1,5 @@
-import { type Page as PageRow, pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
+import type { Page as PageRow } from '@adm/contract/page/page-row'
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { findHtmlFaults, findSliding, findSmallTargets, resize } from './page-faults.ts'

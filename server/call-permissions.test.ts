@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { platformRoutes, queueLimits, routes } from './app.ts'
 import { makeLive } from './platform/live/live.ts'
 import { makeCallQueue } from './platform/work/call-queue.ts'
+import { specifiedLinks } from './specified-links.ts'
 
 /**
  * What each call requires. Source: `docs/api.md`, the table of calls, typed once more by hand: never derive it from the code that it
@@ -284,22 +285,9 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/exports/queue': { GET: 'signedIn' },
   '/api/events': { GET: 'signedIn' },
   '/api/presence': { PUT: 'signedIn' },
-  '/api/links/:token/calendar.ics': { GET: 'link' },
-  '/api/links/:token/mission-proposition': { GET: 'link', POST: 'link' },
-  '/api/links/:token/mission-proposition/withdrawal': { POST: 'link' },
   '/api/bookings/:bookingId/slot-offers': { GET: 'bookings:read' },
   '/api/bookings/:bookingId/client-requests': { GET: 'bookings:read + clients:read', POST: 'bookings:update + clients:read' },
-  '/api/links/:token/client-request': { GET: 'link' },
-  '/api/links/:token/client-request/slots': { GET: 'link' },
-  '/api/links/:token/client-request/appointment': { POST: 'link' },
-  '/api/links/:token/client-request/tenant-choice': { POST: 'link' },
-  '/api/links/:token/client-request/information': { POST: 'link' },
-  '/api/links/:token/client-request/cancellation': { POST: 'link' },
-  '/api/links/:token/client-request/reopening': { POST: 'link' },
   '/api/bookings/:bookingId/partner-requests': { GET: 'bookings:read', POST: 'bookings:update' },
-  '/api/links/:token/notification-opt-out': { GET: 'link', POST: 'link' },
-  '/api/links/:token/notification-opt-out/end': { POST: 'link' },
-  '/api/links/:token/notification-opt-out/one-click': { POST: 'link' },
   '/api/messages/outcomes': { POST: 'signature' },
   '/api/messages/returns': { POST: 'signature' },
   '/api/bounced-addresses': { GET: 'notifications:read' },
@@ -313,24 +301,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/warnings/:id/transitions': { POST: 'alerts:update' },
   '/api/warnings/:id/history': { GET: 'alerts:read' },
   '/api/warnings/:id/history/choices': { GET: 'alerts:read' },
-  '/api/links/:token/warnings': { GET: 'link', POST: 'link' },
-  '/api/links/:token/warnings/:id/photos': { POST: 'link' },
-  '/api/links/:token/partner-request': { GET: 'link' },
-  '/api/links/:token/partner-request/date': { POST: 'link' },
-  '/api/links/:token/partner-request/documents': { POST: 'link' },
-  '/api/links/:token/partner-request/result': { POST: 'link' },
-  '/api/links/:token/partner-request/failure': { POST: 'link' },
   '/api/bookings/:bookingId/visit-registrations': { POST: 'bookings:update' },
-  '/api/links/:token/slot-offer': { GET: 'link' },
-  '/api/links/:token/visit-registration': { POST: 'link' },
-  '/api/links/:token/visit-registration/withdrawal': { POST: 'link' },
-  '/api/links/:token/visit-registration/refusal': { POST: 'link' },
-  '/api/links/:token/slot-offer/slots': { GET: 'link' },
-  '/api/links/:token/slot-offer/reservation': { POST: 'link' },
-  '/api/links/:token/slot-offer/agreement': { POST: 'link' },
-  '/api/links/:token/slot-offer/confirmation': { POST: 'link' },
-  '/api/links/:token/slot-offer/presence': { POST: 'link' },
-  '/api/links/:token/slot-offer/cancellation': { POST: 'link' },
 }
 
 /** `a + b or c`: both of the first two, or the third alone. */
@@ -341,7 +312,7 @@ it('each call requires what its line says, and no call is without a line [PERM-4
   const platform = platformRoutes({ live: makeLive(), queue: makeCallQueue(queueLimits) })
   const calls: readonly Call[] = [...routes, ...platform].flatMap((feature) => Object.values(feature.calls))
   const actual = calls.map((call) => `${call.method} ${call.path}: ${requirementOf(call)}`)
-  const expected = Object.entries(specified).flatMap(([path, methods]) =>
+  const expected = Object.entries({ ...specified, ...specifiedLinks }).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, requires]) => `${method} ${path}: ${requires}`),
   )
   expect(actual.toSorted()).toEqual(expected.toSorted())

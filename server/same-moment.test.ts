@@ -3,7 +3,7 @@ import { mostViews } from '@adm/domain/saved-view/saved-view'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newName, startTestServer, type TestServer } from './testing.ts'
+import { newName, startTestServer, type TestServer } from './testing/testing.ts'
 
 // What is refused to the second of two people is refused as well when they send it at the same moment, with the same words.
 

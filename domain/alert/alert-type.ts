@@ -68,3 +68,6 @@ export const ownerGroups = {
   noDataClient: 'billing',
   riskyBooking: 'planning',
 } as const satisfies Record<AlertType, AlertGroup>
+
+/** The right to treat alerts. */
+export const alertsRight = 'alerts:update' as const

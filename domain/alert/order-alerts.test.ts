@@ -50,8 +50,8 @@ describe('noChecker [ROUTE-3]', () => {
   })
 
   it('waits while a proposition is open, and concerns no service on demand', () => {
-    const asked = situationOf({ status: 'waiting_checker' }, { propositionAt: '2026-11-22T08:00:00.000Z' })
-    expect(severityOf(asked, 'noChecker', '2026-11-22T09:00:00.000Z')).toBeNull()
+    const waiting = situationOf({ status: 'waiting_checker' }, { propositionAt: '2026-11-22T08:00:00.000Z' })
+    expect(severityOf(waiting, 'noChecker', '2026-11-22T09:00:00.000Z')).toBeNull()
     expect(severityOf(situationOf({ service: 'cleaning', status: 'no_checker' }), 'noChecker', '2026-11-22T09:00:00.000Z')).toBeNull()
   })
 
@@ -63,10 +63,10 @@ describe('noChecker [ROUTE-3]', () => {
 
 describe('waitingChecker [ROUTE-3]', () => {
   it('opens when a proposition is older than four hours, or the start is within 72', () => {
-    const asked = situationOf({ status: 'waiting_checker' }, { propositionAt: '2026-11-10T08:00:00.000Z', searchedStartAt: startAt })
-    expect(verdicts(asked, '2026-11-10T11:59:00.000Z')).toEqual([])
-    expect(verdicts(asked, '2026-11-10T12:00:00.000Z')).toEqual([['waitingChecker', 'medium', ['propositionOld']]])
-    expect(verdicts(asked, '2026-11-20T09:00:00.000Z')).toEqual([['waitingChecker', 'high', ['propositionOld', 'checkerAwaitedLate']]])
+    const waiting = situationOf({ status: 'waiting_checker' }, { propositionAt: '2026-11-10T08:00:00.000Z', searchedStartAt: startAt })
+    expect(verdicts(waiting, '2026-11-10T11:59:00.000Z')).toEqual([])
+    expect(verdicts(waiting, '2026-11-10T12:00:00.000Z')).toEqual([['waitingChecker', 'medium', ['propositionOld']]])
+    expect(verdicts(waiting, '2026-11-20T09:00:00.000Z')).toEqual([['waitingChecker', 'high', ['propositionOld', 'checkerAwaitedLate']]])
   })
 })
 

@@ -43,12 +43,22 @@ const waitingChecker = (situation: OrderSituation, { thresholds }: AlertValues):
   const { order, propositionAt } = situation
   if (order.status !== 'waiting_checker') return []
   const startAt = startOf(situation)
-  const [asked, left] = [thresholds.propositionHours, thresholds.waitingCheckerHours]
+  const { propositionHours, waitingCheckerHours } = thresholds
   const facts: AlertFact[] = []
   if (propositionAt !== null)
-    facts.push({ rule: 'propositionOld', observed: propositionAt, threshold: asked, since: addMinutes(propositionAt, asked * hour) })
+    facts.push({
+      rule: 'propositionOld',
+      observed: propositionAt,
+      threshold: propositionHours,
+      since: addMinutes(propositionAt, propositionHours * hour),
+    })
   if (startAt !== null)
-    facts.push({ rule: 'checkerAwaitedLate', observed: startAt, threshold: left, since: addMinutes(startAt, -left * hour) })
+    facts.push({
+      rule: 'checkerAwaitedLate',
+      observed: startAt,
+      threshold: waitingCheckerHours,
+      since: addMinutes(startAt, -waitingCheckerHours * hour),
+    })
   return [{ type: 'waitingChecker', facts, steps: beforeStart(startAt, { high: 72, critical: 24 }) }]
 }
 

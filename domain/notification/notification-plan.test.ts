@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addMinutes, dayOf, hourOf, instantAt } from '../values/date/moment.ts'
-import { type Addressee, type Existing, type PlannedOrder, wantedOf } from './notification-plan.ts'
+import { type Addressee, type Existing, type PlannedOrder, messagesOf } from './notification-plan.ts'
 import { keyOf, reconcile } from './notification-reconcile.ts'
 
 const nina: Addressee = { audience: 'tenant', person: 'tenant:1', name: 'Nina Martin', address: 'nina@example.fr', reason: 'tenant' }
@@ -19,8 +19,8 @@ const monday = '2026-11-23T10:00:00.000Z'
 
 /** The rows of an order after planning, as the database would hold them. */
 const after = (order: PlannedOrder, rows: readonly Existing[], now: string): Existing[] => {
-  const { inserted, renewed, stopped, removed } = reconcile(order, rows, wantedOf(order, rows, now), now)
-  const kept = rows
+  const { inserted, renewed, stopped, removed } = reconcile(order, rows, messagesOf(order, rows, now), now)
+  const remaining = rows
     .filter(({ id }) => !removed.includes(id))
     .map((row) => {
       const again = renewed.find(({ id }) => id === row.id)
@@ -28,7 +28,7 @@ const after = (order: PlannedOrder, rows: readonly Existing[], now: string): Exi
       if (again) return { ...row, ...again, status: 'planned', reason: null } as const
       return stop ? { ...row, ...stop } : row
     })
-  return [...kept, ...inserted.map((row): Existing => ({ ...row, id: keyOf(row), plannedAt: now, postedAt: null }))]
+  return [...remaining, ...inserted.map((row): Existing => ({ ...row, id: keyOf(row), plannedAt: now, postedAt: null }))]
 }
 /** Sends what is due. */
 const sent = (rows: readonly Existing[], now: string): Existing[] =>
@@ -124,9 +124,9 @@ it('in any story of moves and cancellations each person is told each thing once,
         .filter(({ person }) => person === nina.person)
         .toSorted((one, other) => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1))
         .at(-1)
-      const isTold =
+      const isSaid =
         order.startAt === null ? !last || last.kind === 'cancellation' : last?.missionAt === order.startAt && last.kind !== 'cancellation'
-      expect(isTold).toBe(true)
+      expect(isSaid).toBe(true)
     }),
   )
 })

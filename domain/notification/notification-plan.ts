@@ -48,14 +48,14 @@ export type Existing = Pick<
 >
 
 /** A message that an order calls for, to be sent, or noted as not sent with the reason. */
-export type Wanted = Pick<
+export type PlannedMessage = Pick<
   Notification,
   'kind' | 'audience' | 'channel' | 'person' | 'personName' | 'recipient' | 'recipientReason' | 'occasion' | 'missionAt' | 'dueAt'
 > & { status: 'planned' | 'skipped'; reason: StopReason | null }
 
-const tellsHour: readonly NotificationKind[] = ['confirmation', 'change', 'j8', 'j5', 'j1', 'appointment', 'absence']
+const hourKinds: readonly NotificationKind[] = ['confirmation', 'change', 'j8', 'j5', 'j1', 'appointment', 'absence']
 /** The kinds after which a person has to learn that the order is cancelled. */
-const tellsOrder: readonly NotificationKind[] = [...tellsHour, 'acknowledgement', 'slotOffer', 'cancellation']
+const orderKinds: readonly NotificationKind[] = [...hourKinds, 'acknowledgement', 'slotOffer', 'cancellation']
 
 const isPlanned = (status: BookingStatus): boolean => status === 'planned' || status === 'confirmed'
 const isCanceled = (status: BookingStatus): boolean => status === 'canceled' || status === 'prospect_canceled'
@@ -71,7 +71,7 @@ const lastGone = (existing: readonly Existing[], address: string, kinds: readonl
 
 /** What was last said to an address about the hour; a cancellation takes it back. */
 const lastHour = (existing: readonly Existing[], address: string): Existing | undefined => {
-  const last = lastGone(existing, address, [...tellsHour, 'cancellation'])
+  const last = lastGone(existing, address, [...hourKinds, 'cancellation'])
   return last?.kind === 'cancellation' ? undefined : last
 }
 
@@ -87,15 +87,21 @@ type Planning = { order: PlannedOrder & { startAt: string }; existing: readonly 
 
 const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
 
-const rowFor = ({ audience, person, name, address, reason }: Addressee, said: Pick<Wanted, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>) =>
-  ({ audience, person, personName: name, recipient: address, recipientReason: reason, channel: 'mail', ...said }) as const
+const rowFor = (
+  { audience, person, name, address, reason }: Addressee,
+  said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>,
+) => ({ audience, person, personName: name, recipient: address, recipientReason: reason, channel: 'mail', ...said }) as const
 
-const planned = (to: Addressee, said: Pick<Wanted, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>): Wanted =>
+const planned = (to: Addressee, said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>): PlannedMessage =>
   to.address === null
     ? { ...rowFor(to, said), status: 'skipped', reason: 'noAddress' }
     : { ...rowFor(to, said), status: 'planned', reason: null }
 
-const skipped = (to: Addressee, said: Pick<Wanted, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>, reason: StopReason): Wanted => ({
+const skipped = (
+  to: Addressee,
+  said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>,
+  reason: StopReason,
+): PlannedMessage => ({
   ...rowFor(to, said),
   status: 'skipped',
   reason: to.address === null ? 'noAddress' : reason,
@@ -113,7 +119,7 @@ const rowOfDay = ({ existing }: Planning, to: Addressee, kind: ReminderKind, occ
   )
 
 /** The convocation goes out at once when its day is past, unless the person has just read the same. */
-const convocation = (planning: Planning, to: Addressee): Wanted => {
+const convocation = (planning: Planning, to: Addressee): PlannedMessage => {
   const { order, existing, now } = planning
   const dueAt = reminderAt('j8', order.startAt, to.audience, order)
   const said = { kind: 'j8', occasion: dayOf(order.startAt), missionAt: order.startAt } as const
@@ -125,7 +131,7 @@ const convocation = (planning: Planning, to: Addressee): Wanted => {
   return atOnce < order.startAt ? planned(to, { ...said, dueAt: atOnce }) : skipped(to, { ...said, dueAt: now }, 'night')
 }
 
-const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): Wanted => {
+const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): PlannedMessage => {
   const { order, now } = planning
   const dueAt = reminderAt(kind, order.startAt, to.audience, order)
   const said = { kind, occasion: dayOf(order.startAt), missionAt: order.startAt, dueAt } as const
@@ -134,7 +140,7 @@ const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): Wanted 
 }
 
 /** The news of the hour: fixed, or another than the one that the person knows; none when a convocation at once says it. */
-const news = ({ order, existing, now }: Planning, to: Addressee, letter: Wanted): Wanted[] => {
+const news = ({ order, existing, now }: Planning, to: Addressee, letter: PlannedMessage): PlannedMessage[] => {
   if (to.address === null) return []
   const last = lastHour(existing, to.address)
   if (last?.missionAt === order.startAt) return []
@@ -149,17 +155,17 @@ const news = ({ order, existing, now }: Planning, to: Addressee, letter: Wanted)
   return [dueAt < order.startAt ? planned(to, said) : skipped(to, said, 'night')]
 }
 
-const forAddressee = (planning: Planning, to: Addressee, isAnnounced: boolean): Wanted[] => {
+const forAddressee = (planning: Planning, to: Addressee, isAnnounced: boolean): PlannedMessage[] => {
   const letter = convocation(planning, to)
   const isInformed = isAnnounced && to.audience !== 'checker'
   return [...(isInformed ? [] : news(planning, to, letter)), letter, reminder(planning, to, 'j5'), reminder(planning, to, 'j1')]
 }
 
 /** The news that an appointment, or an order, is off, for those who had read of it and not yet of its end. */
-const farewells = (existing: readonly Existing[], now: string, isConcerned: (row: Existing) => boolean): Wanted[] => {
+const farewells = (existing: readonly Existing[], now: string, isConcerned: (row: Existing) => boolean): PlannedMessage[] => {
   const addresses = [...new Set(existing.flatMap(({ recipient }) => (recipient === null ? [] : [recipient])))]
   return addresses.flatMap((address) => {
-    const last = lastGone(existing, address, tellsOrder)
+    const last = lastGone(existing, address, orderKinds)
     if (!last || last.kind === 'cancellation' || !isConcerned(last)) return []
     if (last.missionAt !== null && last.missionAt <= now) return []
     const to = { audience: last.audience, person: last.person, name: last.personName, address, reason: 'informed' } as const
@@ -173,12 +179,12 @@ const farewells = (existing: readonly Existing[], now: string, isConcerned: (row
  * same, so that a lost reaction is made up for by the next.
  * @param isAnnounced whether the step that moved the order tells tenants and client itself
  */
-export const wantedOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): Wanted[] => {
+export const messagesOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): PlannedMessage[] => {
   const acknowledged = existing.filter(
     ({ kind, status, postedAt }) => kind === 'acknowledgement' && status === 'planned' && postedAt === null,
   )
   if (isCanceled(order.status)) return farewells(existing, now, () => true)
-  const waiting = acknowledged.map((row): Wanted => ({ ...row, status: 'planned', reason: null }))
+  const waiting = acknowledged.map((row): PlannedMessage => ({ ...row, status: 'planned', reason: null }))
   const isFormer = (row: Existing) => row.audience === 'checker' && !order.addressees.some(({ address }) => address === row.recipient)
   const dismissed = farewells(existing, now, isFormer)
   const { startAt } = order

@@ -11,7 +11,7 @@ const each = (to: Omit<Addressee, 'address'>, emails: string | null | undefined)
 }
 
 /** The tenants of an order; of a visit only the prospects who registered for its hour. */
-export const tenantsToTell = ({ service, tenants }: Order, registeredIds: readonly string[]): Addressee[] =>
+export const tenantAddressees = ({ service, tenants }: Order, registeredIds: readonly string[]): Addressee[] =>
   tenants
     .filter(({ id }) => service !== 'visite' || registeredIds.includes(id))
     .flatMap(({ id, firstName, lastName, emails, role }) =>
@@ -27,7 +27,7 @@ export const tenantsToTell = ({ service, tenants }: Order, registeredIds: readon
     )
 
 /** The recipients of one of the client's lists. */
-export const clientsToTell = (client: Reached, kind: MessageKind): Addressee[] =>
+export const clientAddressees = (client: Reached, kind: MessageKind): Addressee[] =>
   recipientsOf(client, kind).map(({ email, name, reason }) => ({
     audience: 'client',
     person: `client:${email.toLowerCase()}`,
@@ -37,7 +37,7 @@ export const clientsToTell = (client: Reached, kind: MessageKind): Addressee[] =
   }))
 
 /** The checker of the mission. */
-export const checkerToTell = ({ id, name, email }: Checker): Addressee => ({
+export const checkerAddressee = ({ id, name, email }: Checker): Addressee => ({
   audience: 'checker',
   person: `checker:${id}`,
   name,
@@ -62,5 +62,5 @@ export const reportAddressees = (order: Order, client: Reached): Addressee[] => 
       (address) => ({ audience: 'client', person: `process:${address.toLowerCase()}`, name: title, address, reason: 'process' }) as const,
     ),
   )
-  return onceEach([...clientsToTell(client, 'report'), ...contacts, ...ofProcesses, ...tenantsToTell(order, [])])
+  return onceEach([...clientAddressees(client, 'report'), ...contacts, ...ofProcesses, ...tenantAddressees(order, [])])
 }

@@ -1,7 +1,7 @@
 import { addMinutes } from '../values/date/moment.ts'
 import type { StopReason } from './notification.ts'
 import type { NotificationKind } from './notification-kind.ts'
-import { type Existing, type PlannedOrder, type Wanted, waitMinutes } from './notification-plan.ts'
+import { type Existing, type PlannedOrder, type PlannedMessage, waitMinutes } from './notification-plan.ts'
 
 /** The kinds that an order plans by itself. */
 const planKinds: readonly NotificationKind[] = ['acknowledgement', 'confirmation', 'change', 'cancellation', 'j8', 'j5', 'j1']
@@ -15,11 +15,12 @@ export const keyOf = ({
   recipient,
   occasion,
   channel,
-}: Pick<Wanted, 'kind' | 'person' | 'recipient' | 'occasion' | 'channel'>) => [kind, person, recipient ?? '', occasion, channel].join('|')
+}: Pick<PlannedMessage, 'kind' | 'person' | 'recipient' | 'occasion' | 'channel'>) =>
+  [kind, person, recipient ?? '', occasion, channel].join('|')
 
 /** What has to be written so that the rows of an order are those that it calls for. */
 export type Reconciled = {
-  inserted: readonly Wanted[]
+  inserted: readonly PlannedMessage[]
   /** Rows that are to be sent after all, or at another hour. */
   renewed: readonly { id: string; missionAt: string | null; dueAt: string }[]
   stopped: readonly { id: string; status: 'canceled' | 'skipped'; reason: StopReason }[]
@@ -39,21 +40,26 @@ const stopReasonOf = ({ status, startAt, addressees }: PlannedOrder, row: Existi
   return addressees.some(({ address }) => address === row.recipient) ? 'moved' : 'removed'
 }
 
-const renewalsOf = (row: Existing, wanted: Wanted): Reconciled['renewed'] => {
-  if (wanted.status !== 'planned') return []
-  const dueAt = isWaiting(row) && !timedKinds.includes(row.kind) ? row.dueAt : wanted.dueAt
-  const isSame = isWaiting(row) && row.dueAt === dueAt && row.missionAt === wanted.missionAt
-  return isSame || !(isWaiting(row) || mayReturn(row)) ? [] : [{ id: row.id, missionAt: wanted.missionAt, dueAt }]
+const renewalsOf = (row: Existing, message: PlannedMessage): Reconciled['renewed'] => {
+  if (message.status !== 'planned') return []
+  const dueAt = isWaiting(row) && !timedKinds.includes(row.kind) ? row.dueAt : message.dueAt
+  const isSame = isWaiting(row) && row.dueAt === dueAt && row.missionAt === message.missionAt
+  return isSame || !(isWaiting(row) || mayReturn(row)) ? [] : [{ id: row.id, missionAt: message.missionAt, dueAt }]
 }
 
 /**
  * Compares the rows of an order with those that it calls for. Whatever has left stays as it is. A row that was planned minutes ago and is
  * not called for any more goes without a trace, as the step that called for it was undone, or was one of many.
  */
-export const reconcile = (order: PlannedOrder, existing: readonly Existing[], wanted: readonly Wanted[], now: string): Reconciled => {
+export const reconcile = (
+  order: PlannedOrder,
+  existing: readonly Existing[],
+  messages: readonly PlannedMessage[],
+  now: string,
+): Reconciled => {
   const own = existing.filter(({ kind, occasion }) => planKinds.includes(kind) && !occasion.includes('~'))
   const byKey = new Map(own.map((row) => [keyOf(row), row]))
-  const called = new Map(wanted.map((row) => [keyOf(row), row]))
+  const called = new Map(messages.map((row) => [keyOf(row), row]))
   const unwanted = own.filter((row) => !called.has(keyOf(row)))
   const isFresh = ({ plannedAt }: Existing) => plannedAt > addMinutes(now, -waitMinutes)
   const waiting = unwanted.filter(isWaiting)

@@ -30,7 +30,7 @@ type Row = Pick<
   | 'recipient'
 >
 
-const told = (at: string | null, sentence: (moment: string) => string): string[] => (at === null ? [] : [sentence(formatMoment(at))])
+const lineOf = (at: string | null, sentence: (moment: string) => string): string[] => (at === null ? [] : [sentence(formatMoment(at))])
 
 /** Why a person has, or has not, received a message: the recorded facts, in order. */
 export const whyOf = (row: Row): string[] => {
@@ -40,11 +40,11 @@ export const whyOf = (row: Row): string[] => {
     rule,
     `Destinataire\u00a0: ${recipientReasonLabels[recipientReason]}.`,
     `${status === 'skipped' ? 'Noté' : 'Programmé'} le ${formatMoment(plannedAt)}, pour le ${formatMoment(dueAt)}.`,
-    ...told(postedAt, (moment) => `Remis à la messagerie le ${moment}.`),
-    ...told(sentAt, (moment) => `Accepté par le serveur du destinataire le ${moment}.`),
-    ...told(deliveredAt, (moment) => `Remis dans la boîte le ${moment}.`),
-    ...told(openedAt, (moment) => `Ouvert le ${moment}.`),
-    ...told(failedAt, (moment) => `Échec le ${moment}.`),
+    ...lineOf(postedAt, (moment) => `Remis à la messagerie le ${moment}.`),
+    ...lineOf(sentAt, (moment) => `Accepté par le serveur du destinataire le ${moment}.`),
+    ...lineOf(deliveredAt, (moment) => `Remis dans la boîte le ${moment}.`),
+    ...lineOf(openedAt, (moment) => `Ouvert le ${moment}.`),
+    ...lineOf(failedAt, (moment) => `Échec le ${moment}.`),
     ...(reason ? [stopReasonLabels[reason]] : []),
   ]
 }
@@ -64,7 +64,7 @@ export const whyNone = (kind: NotificationKind, isPlanned: boolean): string => {
 }
 
 /** The kinds about which somebody asks why a person got none. */
-export const askedKinds: readonly NotificationKind[] = templatedKinds.filter((kind) => rules[kind] !== undefined)
+export const explainedKinds: readonly NotificationKind[] = templatedKinds.filter((kind) => rules[kind] !== undefined)
 
 /** The name of a kind. */
 export const kindLabel = (kind: NotificationKind): string => notificationKinds[kind].label

@@ -35,12 +35,12 @@ it('reaches an office on its last working day: on Friday for a Monday, before a 
 
 it('asks for keys on Thursday and Friday before a weekend and a Monday, and on no other day of a week without holiday [ENT-20]', () => {
   const moments = ['2026-11-26 09:00', '2026-11-27 09:00', '2026-11-27 14:00']
-  const asked = (day: string) => keyReminderTimes(instantAt(day, '11:00'), lyon).map((at) => `${dayOf(at)} ${hourOf(at)}`)
-  expect(['2026-11-28', '2026-11-29', '2026-11-30'].map(asked)).toEqual([moments, moments, moments])
-  expect(daysFrom('2026-12-01', '2026-12-04').map(asked)).toEqual([[], [], [], []])
+  const momentsOf = (day: string) => keyReminderTimes(instantAt(day, '11:00'), lyon).map((at) => `${dayOf(at)} ${hourOf(at)}`)
+  expect(['2026-11-28', '2026-11-29', '2026-11-30'].map(momentsOf)).toEqual([moments, moments, moments])
+  expect(daysFrom('2026-12-01', '2026-12-04').map(momentsOf)).toEqual([[], [], [], []])
   // The day after Ascension, and the day itself: Tuesday and Wednesday.
   const beforeAscension = ['2027-05-04 09:00', '2027-05-05 09:00', '2027-05-05 14:00']
-  expect([asked('2027-05-06'), asked('2027-05-07')]).toEqual([beforeAscension, beforeAscension])
+  expect([momentsOf('2027-05-06'), momentsOf('2027-05-07')]).toEqual([beforeAscension, beforeAscension])
 })
 
 it('asks for keys while offices are open, before the mission, at any place and day', () => {

@@ -1,4 +1,4 @@
-import { pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
 import { expect, it } from 'vitest'
 import { nothingTyped, type Typed, typeKey } from './keys.ts'
 import { containsWords } from './words.ts'

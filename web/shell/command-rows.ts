@@ -1,5 +1,5 @@
 import type { BookingHit, CheckerHit, ClientHit, SearchAnswer } from '@adm/contract/search'
-import type { Page } from '@adm/contract/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'

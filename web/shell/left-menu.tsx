@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
 import { useHiddenMenus } from '../platform/address/hidden-menus.ts'
 import { menuEntries } from '../platform/address/menu-entries.ts'
 import { PageLink } from '../platform/address/page-link.tsx'

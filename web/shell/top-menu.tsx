@@ -1,4 +1,4 @@
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '../platform/api/chunk-reload.ts'

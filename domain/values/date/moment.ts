@@ -103,7 +103,7 @@ export const msAt = (date: string, hour: string): number => {
 export const startOfDay = (date: string): string => instantAt(date, '00:00')
 
 /** `2026-11-23T08:30:00Z` is `09:30`. */
-export const formatHour = hourOf
+export const formatHour = (at: string): string => hourOf(at)
 
 /** `9 h 30` and `9 h`, in sentences, with non-breaking spaces. */
 export const formatHourInWords = (at: string): string => {

@@ -5,7 +5,7 @@ import { fixReasons, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-w
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
-import { type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources, type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingPhases } from '@adm/domain/booking/step/booking-status'
 import { Refusal } from '@adm/domain/refusal'
 import { spreadSlots } from '@adm/domain/slot-offer/slot-offer'
@@ -58,7 +58,10 @@ const assignBest = async (reading: Reading, { order, startAt }: FixOrder): Promi
 const assignBeyond = async (reading: Reading, { order, startAt }: FixOrder): Promise<Step | null> => {
   if (!isComing(startAt, reading.now)) return null
   const candidates = await findBookingCandidates(reading, order.id, { startAt, name: '' })
-  const next = candidates.find(({ allowed, refusals }) => !allowed && refusals.every(({ forcible, guard }) => forcible && guard === 'G7'))
+  const unsuitable = bookingGuardSources.checkerIsSuitable
+  const next = candidates.find(
+    ({ allowed, refusals }) => !allowed && refusals.every(({ forcible, guard }) => forcible && guard === unsuitable),
+  )
   if (!next) return null
   const force = next.refusals.map(({ guard }) => guard)
   const body = { to: 'planned' as const, checkerId: next.id, startAt: addMinutes(startAt, 0), force, reason: fixReasons.assignBeyond }

@@ -1,4 +1,8 @@
 import type { AlertFix } from '@adm/contract/alert'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { slotOfferCalls } from '@adm/contract/slot-offer'
+import { alertsRight } from '@adm/domain/alert/alert-type'
 import { type PlannedFix, fixesOf } from '@adm/domain/alert/alert-fixes'
 import { answererInWords, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-words'
 import { type OrderSituation, startOf } from '@adm/domain/alert/order-situation'
@@ -106,13 +110,13 @@ const orderFix = async (reading: Reading, { kind }: PlannedFix, target: FixOrder
 
 /** The permissions of the call of each fix. */
 const required: Record<AlertFix['call'], readonly Permission[]> = {
-  dispatch: ['mission-propositions:read', 'bookings:update'],
-  advance: ['mission-propositions:read', 'bookings:update'],
-  step: ['bookings:update'],
-  resend: ['bookings:update'],
-  accept: ['alerts:update'],
+  dispatch: dispatchCalls.start.requires,
+  advance: dispatchCalls.advance.requires,
+  step: bookingCalls.transition.requires,
+  resend: slotOfferCalls.resend.requires,
+  accept: [alertsRight],
   link: [],
-  phone: ['bookings:read'],
+  phone: bookingCalls.read.requires,
 }
 const callOf = ({ kind }: PlannedFix): AlertFix['call'] => {
   if (kind === 'proposeToBest' || kind === 'proposeToAll') return 'dispatch'

@@ -8,7 +8,7 @@ const monthsOfQuarter = 3
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** The first and the last day of the last quarter that is over. */
-export const lastQuarter = (now: string): { fromDay: string; untilDay: string } => {
+const lastQuarter = (now: string): { fromDay: string; untilDay: string } => {
   const today = dayOf(now)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const first = month - ((month - 1) % monthsOfQuarter)

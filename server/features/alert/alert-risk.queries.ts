@@ -1,3 +1,4 @@
+import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { type NeighbourGap, type RiskData, risksOf } from '@adm/domain/alert/risk-score'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
 import { travelMinutes, type Place, placeOf } from '@adm/domain/checker/travel'
@@ -75,7 +76,7 @@ const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Ro
         and w.at >= ${since} and w.undone_at is null)::int as declined,
       (select count(*) from mission_proposition p where p.checker_id = booking.checker_id and p.proposed_at >= ${since}
         and p.status in ('accepted', 'declined', 'expired'))::int as answered,
-      (select facts -> 'forced' ? 'G8' from event where entity_id = booking.id and entity = 'booking'
+      (select facts -> 'forced' ? ${bookingGuardSources.checkerIsAvailable}::text from event where entity_id = booking.id and entity = 'booking'
         and (after ? 'startAt' or after ? 'checkerId') order by seq desc limit 1) as "hoursAreForced"
     from booking join area on area.id = booking.area_id left join checker on checker.id = booking.checker_id
     where booking.id = any(${ids}::uuid[])`.execute(db)

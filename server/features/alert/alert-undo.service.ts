@@ -1,3 +1,4 @@
+import { alertsRight } from '@adm/domain/alert/alert-type'
 import { alert } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { undoRefusals } from '@adm/domain/undo-refusals'
@@ -25,7 +26,7 @@ const fields = Object.keys(editable.shape)
 const lock = (db: Work['db'], id: string) => getAlertForChange(db, id)
 
 /** Gives an alert the values back that an act changed, as long as nothing changed them since. An accepted risk is open again. */
-const undoAct: Undo = undoBy({ requires: ['alerts:update'], lock, fields }, async (work, change, before) => {
+const undoAct: Undo = undoBy({ requires: [alertsRight], lock, fields }, async (work, change, before) => {
   const was = editable
     .partial()
     .parse(Object.fromEntries(Object.entries(fieldsOf(change.before)).filter(([name]) => fields.includes(name))))

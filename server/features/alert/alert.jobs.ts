@@ -63,7 +63,7 @@ const slotsOf = (changes: readonly DueChange[], orders: readonly Order[]): { che
 }
 
 /** Evaluates what the oldest changes touch. @returns their number */
-export const evaluateChanges = async (work: Work): Promise<number> => {
+const evaluateChanges = async (work: Work): Promise<number> => {
   const changes = await takeDueChanges(work.db, mostChanges)
   if (changes.length === 0) return 0
   const { thresholds } = await getAlertSetting(work.db)

@@ -3,7 +3,7 @@ import type { By } from '@adm/domain/actor'
 import type { Alert, AlertAcceptance, AlertAssignment, AlertCommentDraft, AlertSnooze } from '@adm/domain/alert/alert'
 import { mostSnoozeDays } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
-import { alertGroups } from '@adm/domain/alert/alert-type'
+import { alertGroups, alertsRight } from '@adm/domain/alert/alert-type'
 import { hasRole } from '@adm/domain/user/role-preset'
 import { hasPermissions } from '@adm/domain/permission'
 import { addMinutes } from '@adm/domain/values/date/moment'
@@ -132,5 +132,5 @@ export const readAssignees = async (db: Db) =>
   (await findAssignees(db)).map(({ id, name, scope }) => ({
     id,
     name,
-    groups: alertGroups.filter((group) => hasPermissions(scope, ['alerts:update']) && hasRole(scope, group)),
+    groups: alertGroups.filter((group) => hasPermissions(scope, [alertsRight]) && hasRole(scope, group)),
   }))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { alertChangesJob, alertClockJob } from './alert.jobs.ts'
 
 const clock = stoppedClock('2026-11-23T08:00:00.000Z')
@@ -46,9 +46,9 @@ const alertsOf = async (bookingId: string): Promise<AlertRow[]> => {
 }
 const typesOf = async (bookingId: string) => (await alertsOf(bookingId)).map(({ type }) => type).toSorted()
 const only = async (bookingId: string, type: string): Promise<AlertRow> => {
-  const found = (await alertsOf(bookingId)).find((alert) => alert.type === type)
-  if (!found) throw new Error(`No alert ${type}`)
-  return found
+  const row = (await alertsOf(bookingId)).find((alert) => alert.type === type)
+  if (!row) throw new Error(`No alert ${type}`)
+  return row
 }
 const eventsOf = (id: string) => server.db.selectFrom('event').select(['id', 'kind']).where('entity_id', '=', id).orderBy('seq').execute()
 const soon = '2026-11-25'
@@ -197,8 +197,8 @@ describe('/api/alerts [ROUTE-3]', () => {
     })
     expect((await assign({ assigneeId: planner.id })).body).toMatchObject({ code: 'ALERT_OWNER_UNCHANGED' })
     expect(await assign({ assigneeId: null, group: 'quality' })).toMatchObject({ body: { assigneeId: null, ownerGroup: 'quality' } })
-    const told = await planner.post(`/api/alerts/${alertId}/comments`, { text: 'Vu avec le client' }, key())
-    expect(told).toMatchObject({ status: 201, body: { comments: 1, commentList: [{ text: 'Vu avec le client', byName: 'Camille' }] } })
+    const commented = await planner.post(`/api/alerts/${alertId}/comments`, { text: 'Vu avec le client' }, key())
+    expect(commented).toMatchObject({ status: 201, body: { comments: 1, commentList: [{ text: 'Vu avec le client', byName: 'Camille' }] } })
     const last = (await eventsOf(alertId)).findLast(({ kind }) => kind === 'assigned')
     expect((await planner.post(`/api/changes/${String(last?.id)}/undo`, {}, key())).status).toBe(200)
     expect(await only(id, 'noChecker')).toMatchObject({ assigneeId: planner.id, ownerGroup: 'planning' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, fileForm, startTestServer, type TestServer } from '../../testing/testing.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { jobs } from '../../app.ts'
 

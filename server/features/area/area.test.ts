@@ -2,7 +2,7 @@ import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-statu
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/work/ids.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 let network: Awaited<ReturnType<TestServer['signedIn']>>

@@ -1,7 +1,7 @@
 import { instantAt } from '@adm/domain/values/date/moment'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 let network: Awaited<ReturnType<TestServer['signedIn']>>

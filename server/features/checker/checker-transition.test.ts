@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/work/ids.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { inTransaction } from '../../platform/work/work.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { expiryJob } from './checker.jobs.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { makeApp, routes } from '../../app.ts'
 import { makeToken } from '../../platform/identity/session.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { type Runtime, inTransaction } from '../../platform/work/work.ts'
-import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
 import { resealJob } from './checker.jobs.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { days, hours, startSlotOfferServer } from '../../testing-links.ts'
+import { days, hours, startSlotOfferServer } from '../../testing/testing-links.ts'
 
 const gone = { status: 410, body: { code: 'LINK_NOT_VALID', message: "Ce lien n'est plus valable." } }
 const acts = ['/appointment', '/tenant-choice', '/information', '/cancellation', '/reopening']

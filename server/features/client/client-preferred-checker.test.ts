@@ -1,7 +1,7 @@
 import { bookingCandidate } from '@adm/contract/booking/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 /** A Monday, 9:00 in Paris. */
 const nine = '2027-03-01T08:00:00.000Z'

@@ -1,7 +1,7 @@
 import { bookingToday, mostTodayCounted, type TodayFilter, todayTaskNames, todayTasks } from '@adm/contract/dashboard'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 /** Past midnight in Paris, still the day before in UTC. */
 let now = '2027-02-28T23:30:00.000Z'

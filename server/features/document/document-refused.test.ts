@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, fileForm, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 // A file that is not a document is refused with a sentence that gives the reason, and nothing of it is stored.
 

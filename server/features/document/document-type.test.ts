@@ -1,7 +1,7 @@
 import { documentTypes } from '@adm/domain/document/document-type'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 type Person = Awaited<ReturnType<TestServer['signedIn']>>

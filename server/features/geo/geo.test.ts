@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
-import { searchFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
+import { searchFor31Seconds, leftAlone, startOutside } from '../../testing/testing-outside.ts'
 import { openAddressService } from './address-service.ts'
 import { findPlace } from './geo.queries.ts'
 import { readAddress } from './local-addresses.ts'

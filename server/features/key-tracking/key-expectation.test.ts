@@ -1,7 +1,7 @@
 import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 /** A Monday at 10:00 in Paris. */
 const startAt = '2027-03-08T09:00:00.000Z'

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { demoSite } from '../../config.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { startMailServer } from '../../testing-mail.ts'
-import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { startMailServer } from '../../testing/testing-mail.ts'
+import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const keys = { entrance: 2, badge: 1 }
 const inBox = { way: 'SAFELOCK_BOX', place: 'Garde-corps' } as const

@@ -3,7 +3,7 @@ import { keyStatusLabels, type KeyStatus } from '@adm/domain/key-tracking/key-st
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const keys = { entrance: 2, badge: 1 }
 /** A Monday at 10:00 in Paris. */

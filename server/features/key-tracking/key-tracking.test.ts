@@ -3,7 +3,7 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const early = '2027-03-01T06:00:00.000Z'
 /** A Monday at 10:00 in Paris. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const early = '2027-03-01T06:00:00.000Z'
 /** A Monday at 10:00 in Paris. */

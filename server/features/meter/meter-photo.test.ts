@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

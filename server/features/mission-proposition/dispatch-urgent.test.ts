@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, startDispatchServer } from '../../testing-links.ts'
+import { hours, startDispatchServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startDispatchServer>>
 beforeAll(async () => {

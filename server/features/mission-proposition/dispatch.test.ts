@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain } from '../../testing.ts'
-import { days, dispatchJobs, hours, startDispatchServer } from '../../testing-links.ts'
+import { drain } from '../../testing/testing.ts'
+import { days, dispatchJobs, hours, startDispatchServer } from '../../testing/testing-links.ts'
 
 type DispatchServer = Awaited<ReturnType<typeof startDispatchServer>>
 let server: DispatchServer

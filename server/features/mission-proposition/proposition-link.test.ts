@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, startDispatchServer } from '../../testing-links.ts'
+import { hours, startDispatchServer } from '../../testing/testing-links.ts'
 
 type DispatchServer = Awaited<ReturnType<typeof startDispatchServer>>
 let server: DispatchServer

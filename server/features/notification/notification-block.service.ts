@@ -1,4 +1,4 @@
-import { clientsToTell } from '@adm/domain/notification/notification-recipients'
+import { clientAddressees } from '@adm/domain/notification/notification-recipients'
 import type { Notification } from '@adm/domain/notification/notification'
 import { addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
@@ -21,7 +21,7 @@ export const planBlocked: Reaction = async (work, { id: clientId, facts: recorde
   const atOnce = addMinutes(work.now, waitMinutes)
   const first = instantAt(blocking.startDate, '09:00')
   const dueAt = afterQuietHours(blocking.startDate > dayOf(work.now) ? first : atOnce)
-  const rows = clientsToTell(await getClient(work.db, clientId), 'order').map(({ audience, person, name, address, reason }) => ({
+  const rows = clientAddressees(await getClient(work.db, clientId), 'order').map(({ audience, person, name, address, reason }) => ({
     id: work.newId(),
     aboutId: clientId,
     bookingId: null,

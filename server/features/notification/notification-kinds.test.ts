@@ -1,9 +1,9 @@
 import { reportPoints } from '@adm/domain/booking/document/report-point'
 import { dayOf, weekdayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drain } from '../../testing.ts'
-import { hours } from '../../testing-links.ts'
-import { startNotificationServer } from '../../testing-notification.ts'
+import { drain } from '../../testing/testing.ts'
+import { hours } from '../../testing/testing-links.ts'
+import { startNotificationServer } from '../../testing/testing-notification.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { weekendKeysJobs } from './notification.jobs.ts'
 

@@ -61,7 +61,7 @@ export const noteMail: Reaction = async (work, { id: mailId, after }) => {
 }
 
 /** The reaction to a mail that was taken back unsent. */
-export const noteWithdrawal: Reaction = (work, { id }) => follow(work, id, () => ({ status: 'canceled', reason: 'moved', postedAt: null }))
+const noteWithdrawal: Reaction = (work, { id }) => follow(work, id, () => ({ status: 'canceled', reason: 'moved', postedAt: null }))
 
 const outcome = z.object({ reason: z.enum(mailReasons).nullish() })
 type Follow = Partial<Pick<Notification, 'status' | 'reason' | 'postedAt' | 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt'>>

@@ -1,6 +1,6 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { onceEach, checkerToTell, clientsToTell, tenantsToTell } from '@adm/domain/notification/notification-recipients'
-import { type PlannedOrder, type Wanted, wantedOf } from '@adm/domain/notification/notification-plan'
+import { onceEach, checkerAddressee, clientAddressees, tenantAddressees } from '@adm/domain/notification/notification-recipients'
+import { type PlannedOrder, type PlannedMessage, messagesOf } from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
@@ -22,18 +22,18 @@ const plannedOrder = async ({ db }: Pick<Work, 'db'>, order: Booking): Promise<P
   ])
   const registered = registrations.filter(({ status }) => status === 'registered').map(({ tenantId }) => tenantId)
   const addressees = onceEach([
-    ...tenantsToTell(order, registered),
-    ...clientsToTell(client, 'appointment'),
-    ...(checker ? [checkerToTell(checker)] : []),
+    ...tenantAddressees(order, registered),
+    ...clientAddressees(client, 'appointment'),
+    ...(checker ? [checkerAddressee(checker)] : []),
   ])
   const { status, startAt, zipCode } = order
   return { status, startAt, zipCode, addressees }
 }
 
 /** Writes messages of an order. */
-export const insertPlanned = async (work: Work, orderId: string, rows: readonly Wanted[]): Promise<void> => {
+const insertPlanned = async (work: Work, orderId: string, rows: readonly PlannedMessage[]): Promise<void> => {
   const about = { aboutId: orderId, bookingId: orderId, clientId: null, plannedAt: work.now }
-  const checkerOf = ({ audience, person }: Wanted) => (audience === 'checker' ? person.replace('checker:', '') : null)
+  const checkerOf = ({ audience, person }: PlannedMessage) => (audience === 'checker' ? person.replace('checker:', '') : null)
   await insertNotifications(
     work.db,
     rows.map((row) => ({ ...row, ...about, id: work.newId(), checkerId: checkerOf(row) })),
@@ -52,7 +52,7 @@ const write = async (work: Work, order: Booking, { inserted, renewed, stopped, r
 /** Brings the messages of an order in line with its facts; its row is locked. Repeated, it changes nothing. */
 export const planOrder = async (work: Work, order: Booking, isAnnounced = false): Promise<void> => {
   const [facts, existing] = await Promise.all([plannedOrder(work, order), findOfBooking(work.db, order.id)])
-  await write(work, order, reconcile(facts, existing, wantedOf(facts, existing, work.now, isAnnounced), work.now))
+  await write(work, order, reconcile(facts, existing, messagesOf(facts, existing, work.now, isAnnounced), work.now))
 }
 
 const announcing = z.object({ isAnnounced: z.boolean().optional() })
@@ -71,8 +71,8 @@ const ordered = z.object({ clientId: z.uuid() })
 /** The reaction to a new order: its client learns that it is taken. */
 export const acknowledge: Reaction = async (work, { id, after }) => {
   const client = await getClient(work.db, ordered.parse(after).clientId)
-  const rows = clientsToTell(client, 'order').map(
-    ({ audience, person, name, address, reason }): Wanted => ({
+  const rows = clientAddressees(client, 'order').map(
+    ({ audience, person, name, address, reason }): PlannedMessage => ({
       kind: 'acknowledgement',
       audience,
       channel: 'mail',

@@ -4,7 +4,7 @@ import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { nameForKind } from '@adm/domain/file/file-kind'
 import type { Notification } from '@adm/domain/notification/notification'
-import type { Wanted } from '@adm/domain/notification/notification-plan'
+import type { PlannedMessage } from '@adm/domain/notification/notification-plan'
 import { reportAddressees } from '@adm/domain/notification/notification-recipients'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
@@ -52,7 +52,7 @@ export const planReports: Reaction = async (work, { id }) => {
       dueAt,
       documentId: document.id,
       ...((address === null ? { status: 'skipped', reason: 'noAddress' } : { status: 'planned', reason: null }) satisfies Pick<
-        Wanted,
+        PlannedMessage,
         'status' | 'reason'
       >),
     })),
@@ -78,9 +78,9 @@ const attachmentOf = async ({ db }: Pick<Work, 'db'>, documentId: string): Promi
 }
 
 /** Reads the contents, outside of any transaction. */
-export const readAttachments = async ({ files }: Pick<Work, 'files'>, wanted: readonly ToAttach[]): Promise<Attachments> => {
+export const readAttachments = async ({ files }: Pick<Work, 'files'>, attached: readonly ToAttach[]): Promise<Attachments> => {
   const read = async ({ documentId, key, name }: ToAttach) => [documentId, { name, bytes: await buffer(await files.read(key)) }] as const
-  return new Map(await Promise.all(wanted.map(read)))
+  return new Map(await Promise.all(attached.map(read)))
 }
 /** The files of messages by the id of their document. */
 export type Attachments = ReadonlyMap<string, MailedFile>

@@ -14,15 +14,15 @@ type Outside = { outside: () => Promise<(later: Work) => Promise<void>> }
 
 /** Sends what is due of an order, with the documents of its reports read outside of the transaction. */
 const sendOrder = async (work: Work, bookingId: string): Promise<Outside | null> => {
-  const wanted = await findAttachments(work, await findDueReports(work.db, bookingId, work.now))
-  if (wanted.length === 0) {
+  const attached = await findAttachments(work, await findDueReports(work.db, bookingId, work.now))
+  if (attached.length === 0) {
     await sendDue(work, bookingId, new Map())
     return null
   }
   const { files: store } = work
   return {
     outside: async () => {
-      const files = await readAttachments({ files: store }, wanted)
+      const files = await readAttachments({ files: store }, attached)
       return (later) => sendDue(later, bookingId, files)
     },
   }

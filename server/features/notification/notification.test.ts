@@ -1,10 +1,10 @@
 import { system } from '@adm/domain/actor'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drain } from '../../testing.ts'
-import { hours } from '../../testing-links.ts'
-import { startMailServer } from '../../testing-mail.ts'
-import { startNotificationServer } from '../../testing-notification.ts'
+import { drain } from '../../testing/testing.ts'
+import { hours } from '../../testing/testing-links.ts'
+import { startMailServer } from '../../testing/testing-mail.ts'
+import { startNotificationServer } from '../../testing/testing-notification.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { inTransaction } from '../../platform/work/work.ts'
 import { noteMail } from './notification-note.service.ts'
@@ -207,10 +207,10 @@ describe('the acts of a person', () => {
     const order = await server.orderFor(['Nina'])
     await server.plan(order, 20)
     const { client_id } = await server.db.selectFrom('booking').select('client_id').where('id', '=', order.id).executeTakeFirstOrThrow()
-    const found = await server.planner.get(
+    const listed = await server.planner.get(
       `/api/notifications?text=nina&kind=j5&status=planned&clientId=${client_id}&fromDay=${dayOf(server.clock.now())}`,
     )
-    expect(found).toMatchObject({
+    expect(listed).toMatchObject({
       status: 200,
       body: {
         total: 1,

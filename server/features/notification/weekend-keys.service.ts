@@ -1,6 +1,6 @@
 import { notificationCalls } from '@adm/contract/notification/notification'
 import { type Addressee } from '@adm/domain/notification/notification-plan'
-import { checkerToTell, clientsToTell } from '@adm/domain/notification/notification-recipients'
+import { checkerAddressee, clientAddressees } from '@adm/domain/notification/notification-recipients'
 import { keyReminderTimes } from '@adm/domain/notification/reminder-times'
 import { addDays, dayOf, formatDay, formatHourInWords, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
@@ -37,7 +37,7 @@ const byKey = (missions: readonly Dated[], keyOf: (mission: Dated) => string): [
 const listsFor = async (work: Work, missions: readonly Dated[], isFirst: boolean): Promise<List[]> => {
   const ofCheckers = byKey(missions, ({ checkerId }) => checkerId).flatMap(([checkerId, own]) => {
     const { checkerName: name = '', checkerEmail: email = null } = own[0] ?? {}
-    return [{ to: checkerToTell({ id: checkerId, name, email }), aboutId: checkerId, clientId: null, checkerId, missions: own }]
+    return [{ to: checkerAddressee({ id: checkerId, name, email }), aboutId: checkerId, clientId: null, checkerId, missions: own }]
   })
   const holders = await findHolders(work.db, notificationCalls.cancel.requires)
   const ofStaff = holders.map((address): List => {
@@ -48,7 +48,7 @@ const listsFor = async (work: Work, missions: readonly Dated[], isFirst: boolean
   const atAgency = missions.filter(({ way }) => way === 'AGENCY')
   const ofClients: List[] = []
   for (const [clientId, own] of byKey(atAgency, (mission) => mission.clientId))
-    for (const to of clientsToTell(await getClient(work.db, clientId), 'keys'))
+    for (const to of clientAddressees(await getClient(work.db, clientId), 'keys'))
       ofClients.push({ to, aboutId: clientId, clientId, checkerId: null, missions: own })
   return [...ofCheckers, ...ofStaff, ...ofClients]
 }
@@ -86,8 +86,8 @@ const send = async (work: Work, moment: string, { to, missions, ...about }: List
 export const sendWeekendKeys = async (work: Work, hour: string): Promise<void> => {
   const moment = instantAt(dayOf(work.now), hour)
   if (work.now < moment || afterQuietHours(work.now) !== work.now) return
-  const found = await findMissionsWithKeys(work.db, work.now, startOfDay(addDays(dayOf(work.now), daysAhead)))
-  const dated = found.flatMap(({ startAt, ...mission }) => (startAt === null ? [] : [{ ...mission, startAt }]))
+  const missions = await findMissionsWithKeys(work.db, work.now, startOfDay(addDays(dayOf(work.now), daysAhead)))
+  const dated = missions.flatMap(({ startAt, ...mission }) => (startAt === null ? [] : [{ ...mission, startAt }]))
   const due = dated.filter((mission) => keyReminderTimes(mission.startAt, mission).includes(moment))
   if (due.length === 0) return
   const isFirst = due.some((mission) => keyReminderTimes(mission.startAt, mission)[0] === moment)

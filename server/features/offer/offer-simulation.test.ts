@@ -2,7 +2,7 @@ import { priceGrid } from '@adm/domain/offer/price-grid'
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>

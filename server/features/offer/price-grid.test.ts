@@ -2,7 +2,7 @@ import { publicGridId, publicPrices, publicVersionId } from '@adm/domain/offer/p
 import { priceGrid } from '@adm/domain/offer/price-grid'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>

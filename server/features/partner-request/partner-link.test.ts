@@ -1,7 +1,7 @@
 import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
-import { startTestServer, stoppedClock } from '../../testing.ts'
+import { startTestServer, stoppedClock } from '../../testing/testing.ts'
 
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
 const gone = { status: 410, body: { code: 'LINK_NOT_VALID', message: "Ce lien n'est plus valable." } }

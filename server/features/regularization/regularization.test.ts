@@ -1,7 +1,7 @@
 import { monthOf } from '@adm/domain/values/date/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/work/ids.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 
 const clock = stoppedClock()
 let server: TestServer

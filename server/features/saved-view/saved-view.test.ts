@@ -1,6 +1,6 @@
 import { mostViews } from '@adm/domain/saved-view/saved-view'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 type Person = Awaited<ReturnType<TestServer['signedIn']>>
 let server: TestServer

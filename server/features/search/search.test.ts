@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadVolume } from '../../demo/volume/volume.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
-import { statementsOf } from '../../testing-statements.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
+import { statementsOf } from '../../testing/testing-statements.ts'
 import {
   findHitsByCode,
   findHitsByPart,

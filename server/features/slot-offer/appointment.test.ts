@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { hours, startSlotOfferServer } from '../../testing-links.ts'
+import { hours, startSlotOfferServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, minutes, startSlotOfferServer } from '../../testing-links.ts'
+import { hours, minutes, startSlotOfferServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain } from '../../testing.ts'
-import { hours, minutes, slotOfferJobs, startSlotOfferServer } from '../../testing-links.ts'
+import { drain } from '../../testing/testing.ts'
+import { hours, minutes, slotOfferJobs, startSlotOfferServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, startVisitServer } from '../../testing-links.ts'
+import { hours, startVisitServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startVisitServer>>
 beforeAll(async () => {

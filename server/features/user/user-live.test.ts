@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
-import { followLive } from '../../testing-live.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
+import { followLive } from '../../testing/testing-live.ts'
 
 let server: TestServer
 let other: Awaited<ReturnType<TestServer['beside']>>

@@ -5,7 +5,7 @@ import { routes } from '../../app.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { jobRoutes } from '../../platform/jobs/job.routes.ts'
 import { makeToken } from '../../platform/identity/session.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const changing: readonly Call[] = [...routes, jobRoutes]
   .flatMap(({ calls }) => Object.values(calls))

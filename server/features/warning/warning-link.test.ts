@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startDispatchServer } from '../../testing-links.ts'
+import { startDispatchServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startDispatchServer>>
 beforeAll(async () => {

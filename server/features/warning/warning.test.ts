@@ -1,7 +1,7 @@
 import { reportPointsOf } from '@adm/domain/booking/document/report-point'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newName, startTestServer, stoppedClock } from '../../testing.ts'
+import { newName, startTestServer, stoppedClock } from '../../testing/testing.ts'
 
 const start = async () => {
   const clock = stoppedClock('2026-11-23T09:00:00.000Z')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { routes } from '../../app.ts'
 import { findClientTotal } from '../../features/client/list/client-list.queries.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { workbooksBeingWritten } from './workbook.ts'
 
 const many = 20_000

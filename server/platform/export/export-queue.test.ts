@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '../database/database.ts'
 import { timeLimits } from '../database/time-limits.ts'
 import { queueLimits } from '../../app.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { findEventsOf, findHistory } from './history.queries.ts'
 import { newId } from '../work/ids.ts'
 

@@ -1,7 +1,7 @@
 import type { Call } from '@adm/contract/call'
 import { Refusal } from '@adm/domain/refusal'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { answers } from './serve.ts'
 
 const call = {

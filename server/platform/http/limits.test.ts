@@ -1,7 +1,7 @@
 import { mostBodyBytes } from '@adm/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformRoutes, routes } from '../../app.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { makeLimits } from './limits.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { defineCalls, fileBody, type ReceivedFile } from '@adm/contract/call'
 import { Refusal } from '@adm/domain/refusal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { answers, inHalves } from './serve.ts'
 
 // Test calls that take a file, outside all features: they cover the code shared by the features.

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeApp, routes } from '../../app.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 // A server that listens, with short limits, and senders that are slower than these.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
-import { drain, fileForm, newName, startTestServer, type TestServer } from '../../testing.ts'
-import { clientImportBy, clientSheet } from '../../testing-import.ts'
+import { drain, fileForm, newName, startTestServer, type TestServer } from '../../testing/testing.ts'
+import { clientImportBy, clientSheet } from '../../testing/testing-import.ts'
 import { makeRunner } from '../jobs/jobs.ts'
 
 // The steps of an import, tested with the import of clients: every import shares them.

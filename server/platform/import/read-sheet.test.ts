@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
-import { newName, startTestServer, type TestServer } from '../../testing.ts'
-import { clientImportBy, clientSheet } from '../../testing-import.ts'
+import { newName, startTestServer, type TestServer } from '../../testing/testing.ts'
+import { clientImportBy, clientSheet } from '../../testing/testing-import.ts'
 
 // All accepted file formats, tested with the import of clients: every import shares the reader.
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { changeCounterOf, incrementChangeCounters } from './change-counters.ts'
 import { findCollected, findTotal } from './totals.ts'
 

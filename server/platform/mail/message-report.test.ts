@@ -1,7 +1,7 @@
 import { mailReports, mailStates, mayReport } from '@adm/domain/mail-state'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, routesOf } from '../../app.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { type Change, inTransaction } from '../work/work.ts'
 import { signatureOf } from './signed-message.ts'
 import { postMail } from './outbox.ts'

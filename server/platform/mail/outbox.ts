@@ -23,7 +23,7 @@ export type MailAbout = {
 /** An attachment, some hundred kilobytes at most, stored with the mail until it is sent; and what the mail is about. */
 type Beside = { file?: MailedFile | undefined; about?: MailAbout | undefined }
 /** A mail as the reactions to it read it. */
-export type PostedMail = { recipient: string; subject: string; dueAt: string; about: MailAbout }
+type PostedMail = { recipient: string; subject: string; dueAt: string; about: MailAbout }
 
 /** The change of an outbox row, which history does not store. */
 const changeOf = (id: string, kind: 'posted' | 'withdrawn', after: object) => ({ entity: 'mail', id, kind, before: null, after })

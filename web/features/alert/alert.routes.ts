@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'

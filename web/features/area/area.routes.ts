@@ -1,6 +1,6 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { areaCalls } from '@adm/contract/area'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'

@@ -1,5 +1,5 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { strategyCalls } from '@adm/contract/auth/strategy'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'

@@ -1,4 +1,4 @@
-import { pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
 import type { User } from '@adm/domain/user/user'
 import { storeHiddenMenus, useHiddenMenus } from '../../platform/address/hidden-menus.ts'
 import { menuEntries } from '../../platform/address/menu-entries.ts'

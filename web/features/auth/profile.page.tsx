@@ -1,4 +1,4 @@
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { useSession } from '../../platform/session/session.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PasswordForm } from './password.form.tsx'

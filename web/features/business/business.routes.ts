@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { businessCalls } from '@adm/contract/business'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'

@@ -1,5 +1,5 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { readSearch } from '../../platform/address/search.ts'

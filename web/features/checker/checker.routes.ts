@@ -1,7 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { checkerCalls } from '@adm/contract/checker/checker'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { day } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'

@@ -1,7 +1,7 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
 import { clientCalls } from '@adm/contract/client/client'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { missingList, type OfflineCall } from '../../platform/offline/offline-answers.ts'

@@ -1,4 +1,4 @@
-import { pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
 import { featureOptions } from '@adm/domain/feature-option'
 import { expect, it } from 'vitest'
 import type { Session } from '../../platform/session/session.tsx'

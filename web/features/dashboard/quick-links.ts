@@ -1,4 +1,4 @@
-import type { Page } from '@adm/contract/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { mayOpen } from '../../platform/address/menu-entries.ts'
 import type { Session } from '../../platform/session/session.tsx'
 

@@ -26,9 +26,13 @@ export type UserTaskName = keyof typeof userTasks
 /** The tasks that are not filters of the list of orders. */
 export type OtherTask = CheckerTaskName | ClientTaskName | UserTaskName
 
+/** Whether a task is a filter of the list of checkers. */
 export const isCheckerTask = (task: HomeTask): task is CheckerTaskName => task in checkerTasks
+/** Whether a task is a filter of the list of clients. */
 export const isClientTask = (task: HomeTask): task is ClientTaskName => task in clientTasks
+/** Whether a task is a filter of the list of users. */
 export const isUserTask = (task: HomeTask): task is UserTaskName => task in userTasks
+/** Whether a task is a filter of the list of orders. */
 export const isBookingTask = (task: HomeTask): task is TodayTask => !isCheckerTask(task) && !isClientTask(task) && !isUserTask(task)
 
 const callOf = (task: HomeTask) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListedNotification } from '@adm/contract/notification/notification'
 import { audienceLabels, type NotificationKind } from '@adm/domain/notification/notification-kind'
-import { answerOf, askedKinds, kindLabel, whyNone, whyOf } from '@adm/domain/notification/notification-why'
+import { answerOf, explainedKinds, kindLabel, whyNone, whyOf } from '@adm/domain/notification/notification-why'
 import { Select } from '../../ui/input/select.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 
@@ -15,7 +15,7 @@ const personOf = ({ person, personName, recipient, audience }: ListedNotificatio
 /** « Pourquoi X a reçu, ou n'a pas reçu, ce message »: the recorded facts about one person and kind of message of an order. */
 export const NotificationWhy = ({ messages }: Props) => {
   const people = [...new Map(messages.map((message) => [message.person, personOf(message)])).values()]
-  const kinds = [...new Set([...askedKinds, ...messages.map(({ kind }) => kind)])].map((value) => ({ value, label: kindLabel(value) }))
+  const kinds = [...new Set([...explainedKinds, ...messages.map(({ kind }) => kind)])].map((value) => ({ value, label: kindLabel(value) }))
   const [person, setPerson] = useState(people[0]?.value)
   const [kind, setKind] = useState<NotificationKind | undefined>('j8')
   const rows = messages.filter((message) => message.person === person && message.kind === kind)

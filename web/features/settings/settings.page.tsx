@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { PageLink } from '../../platform/address/page-link.tsx'
 import { describeError } from '../../platform/api/refused.ts'
 import { isOn, useSession } from '../../platform/session/session.tsx'

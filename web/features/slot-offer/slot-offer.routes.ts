@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { rootRoute } from '../../platform/address/root-route.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { userCalls, userSorts } from '@adm/contract/user'
 import { stringifySearch } from '../../platform/address/search.ts'
 import { useHasDraft } from '../../platform/form/use-draft.ts'

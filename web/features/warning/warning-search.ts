@@ -5,7 +5,7 @@ import { readSearch } from '../../platform/address/search.ts'
 import { chosenPageSize, queryOf } from '../../recipes/list/list-search.ts'
 
 /** Search parameters of the list. */
-export const warningSearch = z.strictObject({ ...warningList.query.shape, ...chosenPageSize })
+const warningSearch = z.strictObject({ ...warningList.query.shape, ...chosenPageSize })
 export type WarningSearch = z.output<typeof warningSearch>
 
 /** The list that an address names. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { rootRoute, signedInRoute } from '../../platform/address/root-route.ts'

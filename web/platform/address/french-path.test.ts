@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
 import { englishPath, frenchRewrite } from './french-path.ts'
 
 const at = (path: string) => new URL(path, 'https://adm.example')

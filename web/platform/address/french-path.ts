@@ -1,4 +1,4 @@
-import { pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
 
 const pairs = pageRows.flatMap(({ path, frenchPath }) => (frenchPath ? [{ path, frenchPath, shape: shapeOf(frenchPath) }] : []))
 

@@ -1,4 +1,5 @@
-import { type Page, pageRows, pages } from '@adm/contract/page'
+import { pageRows, pages } from '@adm/contract/page/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { featureOptions } from '@adm/domain/feature-option'
 import { type Permission, permissions } from '@adm/domain/permission'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Page } from '@adm/contract/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { isOn, mayCall, type Session } from '../session/session.tsx'
 
 /** The pages that have an entry in the left menu, for this person, of features that are on; in the order of the table. */

@@ -1,4 +1,5 @@
-import { type Page, pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { isOn, mayCall, type Session } from '../session/session.tsx'
 
 /** The pages that this person may open from anywhere: of enabled features, without pages of a single row. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Page } from '@adm/contract/page'
+import type { Page } from '@adm/contract/page/page-row'
 
 type PageLinkProps = { path: Page['path']; className?: string; isExact: boolean; onClick?: () => void; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import type { Page } from '@adm/contract/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { guard } from '../session/guard.ts'
 import { storeFilters, leaveFilters, readStoredFilters } from './saved-filters.ts'
 import type { LazyTabs } from '../session/tab.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Page, pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { type FeatureOption, featureOptions } from '@adm/domain/feature-option'
 import { memoryStorage } from '../../testing.ts'
 

@@ -1,4 +1,5 @@
-import { type Page, pages } from '@adm/contract/page'
+import { pages } from '@adm/contract/page/page'
+import type { Page } from '@adm/contract/page/page-row'
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing.ts'

@@ -1,5 +1,5 @@
 import { notFound, redirect } from '@tanstack/react-router'
-import { guardsOf, type Page } from '@adm/contract/page'
+import { guardsOf, type Page } from '@adm/contract/page/page-row'
 import { hasPermissions, permissionLabels } from '@adm/domain/permission'
 import { arriveAt } from '../address/french-path.ts'
 import { Refused } from '../api/refused.ts'

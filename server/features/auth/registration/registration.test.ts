@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/work/ids.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { forgetSignInsJob } from '../auth.jobs.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../platform/work/ids.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { hashPassword } from '../password/password.ts'
 
 let server: TestServer

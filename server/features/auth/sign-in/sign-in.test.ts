@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/work/ids.ts'
 import { inTransaction, type TransactionBody } from '../../../platform/work/work.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { demoSite } from '../../../config.ts'
 import { hashPassword } from '../password/password.ts'
 import { changePassword } from '../profile/profile.service.ts'

@@ -8,7 +8,7 @@ import { type DevProvider, openDevProvider } from '../../../dev/dev-provider.ts'
 import type { DevFault, DevPerson } from '../../../dev/dev-provider-people.ts'
 import { newId } from '../../../platform/work/ids.ts'
 import { openProvider, type ProviderSettings } from '../../../platform/identity/identity-provider.ts'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 const apiKey = 'adm-web'
 const audience = 'https://adm.example/api'

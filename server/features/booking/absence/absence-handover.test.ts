@@ -2,7 +2,7 @@ import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/work/ids.ts'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

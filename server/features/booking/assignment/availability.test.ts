@@ -3,7 +3,7 @@ import { bookingCandidate } from '@adm/contract/booking/booking'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 /** A Monday. */
 const day = '2027-03-01'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { countMissionsJob } from './mission-count.jobs.ts'
 
 const clock = stoppedClock('2027-03-01T20:00:00.000Z')

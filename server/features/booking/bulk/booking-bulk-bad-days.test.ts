@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/work/ids.ts'
-import { drain, startTestServer, type TestServer } from '../../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { bulkJob } from './booking-bulk.jobs.ts'
 
 let server: TestServer

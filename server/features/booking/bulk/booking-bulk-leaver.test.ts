@@ -1,7 +1,7 @@
 import { type BulkResult, bulkResult } from '@adm/contract/booking/booking-bulk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, newName, startTestServer, type TestServer } from '../../../testing.ts'
+import { drain, newName, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { bulkJob, bulkUndoJob } from './booking-bulk.jobs.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { bulkCheck } from '@adm/contract/booking/booking-bulk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newName, startTestServer, type TestServer } from '../../../testing.ts'
+import { newName, startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

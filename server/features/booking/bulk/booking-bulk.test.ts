@@ -4,7 +4,7 @@ import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, newName, startTestServer, type TestServer } from '../../../testing.ts'
+import { drain, newName, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { bulkJob, bulkUndoJob } from './booking-bulk.jobs.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { bookingReportCalls, type BookingReport } from '@adm/contract/booking/booking-report'
 import { reportPoints, reportPointsOf } from '@adm/domain/booking/document/report-point'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let quality: Awaited<ReturnType<TestServer['signedIn']>>

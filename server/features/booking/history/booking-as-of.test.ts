@@ -1,7 +1,7 @@
 import { bookingAsOf } from '@adm/contract/booking/booking-as-of'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { findMetersOfDwelling } from '../../meter/meter.queries.ts'
 import { findLegs } from '../../key-tracking/key-tracking.queries.ts'
 import { getBooking } from '../order/booking.queries.ts'

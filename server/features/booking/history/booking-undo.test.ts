@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { invariants } from '../../../invariants/invariants.ts'
 import { newId } from '../../../platform/work/ids.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 
 const clock = stoppedClock()
 let server: TestServer

@@ -1,7 +1,7 @@
 import { bookingDetail } from '@adm/contract/booking/booking'
 import { newId } from '../../../platform/work/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { orderMoveJob, takeUpMovesJob } from './booking-merge.jobs.ts'
 
 let server: TestServer

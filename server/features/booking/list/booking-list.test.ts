@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 const startAt = '2027-03-01T09:00:00.000Z'
 const tenant = { role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Lefèvre', presenceRequired: true } as const

@@ -2,7 +2,7 @@ import { bookingSorts } from '@adm/contract/booking/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadVolume } from '../../../demo/volume/volume.ts'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { bookingWhere } from './booking-filter.queries.ts'
 import { bookingValueSorts } from './booking-sort.queries.ts'
 

@@ -1,7 +1,7 @@
 import { bookingList } from '@adm/contract/booking/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { findBookingPage } from './booking-list.queries.ts'
 
 let server: TestServer

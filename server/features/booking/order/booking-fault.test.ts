@@ -3,7 +3,7 @@ import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 // Faults between processes: two processes plan one slot at the same time, and one process dies before it answers.
 

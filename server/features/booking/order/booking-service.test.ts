@@ -1,6 +1,6 @@
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 const nine = '2027-03-01T08:00:00.000Z'
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })

@@ -3,7 +3,7 @@ import { publicPrices } from '@adm/domain/offer/public-grid'
 import { addDays, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>

@@ -1,6 +1,6 @@
 import { daySheet } from '@adm/contract/booking/booking-sheet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let reader: Awaited<ReturnType<TestServer['signedIn']>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { uncheckedAssignment } from '../../../../checks/unchecked-assignment.ts'
 import { inTransaction } from '../../../platform/work/work.ts'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { changeBookingStatus } from './booking-transition.service.ts'
 
 const startAt = '2027-03-01T09:00:00.000Z'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { closeUndatedJob } from './booking-undated.jobs.ts'
 
 const clock = stoppedClock('2026-06-01T09:00:00.000Z')

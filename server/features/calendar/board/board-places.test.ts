@@ -1,7 +1,7 @@
 import { calendarCalls } from '@adm/contract/calendar'
 import { instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

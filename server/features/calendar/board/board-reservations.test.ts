@@ -1,7 +1,7 @@
 import { calendarCalls } from '@adm/contract/calendar'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { minutes, startSlotOfferServer } from '../../../testing-links.ts'
+import { minutes, startSlotOfferServer } from '../../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {

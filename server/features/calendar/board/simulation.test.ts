@@ -1,7 +1,7 @@
 import { simulationCalls } from '@adm/contract/calendar-simulation'
 import { addDays, addMinutes, instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>

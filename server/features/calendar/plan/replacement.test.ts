@@ -3,7 +3,7 @@ import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'
 import { checkerTags } from '@adm/domain/checker/checker'
 import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 
 const clock = stoppedClock()
 let server: TestServer

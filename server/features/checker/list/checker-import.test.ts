@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drain, fileForm, startTestServer, type TestServer } from '../../../testing.ts'
+import { drain, fileForm, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { checkerImport } from './checker-import.ts'
 

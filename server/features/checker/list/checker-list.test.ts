@@ -4,8 +4,8 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../../platform/work/ids.ts'
-import { startTestServer, type TestServer } from '../../../testing.ts'
-import { statementsOf } from '../../../testing-statements.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
+import { statementsOf } from '../../../testing/testing-statements.ts'
 import { findCheckerPage } from './checker-list.queries.ts'
 
 let server: TestServer

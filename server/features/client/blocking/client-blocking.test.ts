@@ -2,7 +2,7 @@ import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { inTransaction, type TransactionBody } from '../../../platform/work/work.ts'
 import { blockForOverdue, endBlockings, liftForPayment } from './client-blocking.service.ts'
 

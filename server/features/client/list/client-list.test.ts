@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../../platform/work/ids.ts'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { findClientPage } from './client-list.queries.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>

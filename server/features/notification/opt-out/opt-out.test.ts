@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { inTransaction } from '../../../platform/work/work.ts'
 import { findOptOuts } from './opt-out.queries.ts'
 import { makeOptOutLinks } from './opt-out.service.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/work/work.ts'
-import { newName, startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { newName, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { system } from '@adm/domain/actor'
 import { exampleValues } from '@adm/domain/notification/template/template-variable'
 import { findLetter } from './template.service.ts'

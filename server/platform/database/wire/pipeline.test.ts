@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { openDatabase } from '../database.ts'
 import { executePrepared, preparedQuery } from '../prepared-query.ts'
 import { inOneTransaction } from '../transaction.ts'

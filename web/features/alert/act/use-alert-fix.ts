@@ -11,6 +11,7 @@ import { toastDone } from '../../../recipes/history/undo-change.ts'
 /** The fixes that a call of the product carries out, without an input. */
 export type SentFix = Extract<AlertFix, { call: 'dispatch' | 'step' | 'advance' | 'resend' }>
 
+/** Whether a call carries the fix out. */
 export const isSent = (fix: AlertFix): fix is SentFix => ['dispatch', 'step', 'advance', 'resend'].includes(fix.call)
 
 const send = (fix: SentFix, key: string): Promise<unknown> => {
@@ -27,8 +28,8 @@ const send = (fix: SentFix, key: string): Promise<unknown> => {
   }
 }
 
-/** The fixes that send nobody a message: one click carries them out, and the toast undoes them. The others confirm first. */
 const silentKinds: readonly AlertFixKind[] = ['takeBack', 'confirmPresence', 'closeMission']
+/** Whether a fix sends nobody a message: one click carries it out, and the toast undoes it. The others confirm first. */
 export const isSilent = (fix: SentFix): boolean => silentKinds.includes(fix.kind)
 
 type Attempt = { fix: SentFix; key: string }

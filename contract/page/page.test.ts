@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pageRows, pages } from './page.ts'
-import { alertCalls, alertSettingCalls } from './alert.ts'
-import { durationCalls } from './offer/duration.ts'
-import { notificationTemplateCalls } from './notification/notification-template.ts'
-import { offerCalls } from './offer/offer.ts'
+import { alertCalls, alertSettingCalls } from '../alert.ts'
+import { durationCalls } from '../offer/duration.ts'
+import { notificationTemplateCalls } from '../notification/notification-template.ts'
+import { offerCalls } from '../offer/offer.ts'
 
 /** The left menu as the specification orders it, each entry with the right to see it. Source: NAV-10, NAV-11, `docs/domain.md` 8.2. */
 const menu = [

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { TenantRole } from '@adm/domain/booking/order/booking-people'
 import type { Permission } from '@adm/domain/permission'
 import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
-import { dispatchJob, relaunchJob } from './features/mission-proposition/dispatch.jobs.ts'
-import { reservationJob, slotOfferJob } from './features/slot-offer/slot-offer.jobs.ts'
-import { makeRunner } from './platform/jobs/jobs.ts'
+import { dispatchJob, relaunchJob } from '../features/mission-proposition/dispatch.jobs.ts'
+import { reservationJob, slotOfferJob } from '../features/slot-offer/slot-offer.jobs.ts'
+import { makeRunner } from '../platform/jobs/jobs.ts'
 import { drain, startTestServer, stoppedClock } from './testing.ts'
 
 export const minutes = 60

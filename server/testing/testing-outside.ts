@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { OutsideSearch } from './platform/outside-search.ts'
+import type { OutsideSearch } from '../platform/outside-search.ts'
 
 /** An external server that records its requests and always sends this response; without one, it never responds. */
 export const startOutside = async (answer?: { status?: number; body: string }) => {

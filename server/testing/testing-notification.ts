@@ -1,8 +1,8 @@
 import type { Permission } from '@adm/domain/permission'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
-import { sendJob } from './features/notification/notification.jobs.ts'
-import { makeRunner } from './platform/jobs/jobs.ts'
+import { sendJob } from '../features/notification/notification.jobs.ts'
+import { makeRunner } from '../platform/jobs/jobs.ts'
 import { drain } from './testing.ts'
 import { hours, startSlotOfferServer } from './testing-links.ts'
 

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely'
-import type { Db } from './platform/database/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 const compiler = new PostgresQueryCompiler()
 

@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { makeLog } from './platform/operation/log.ts'
-import { makeMailSender } from './platform/mail/mail-sender.ts'
-import type { Smtp } from './platform/mail/smtp-carrier.ts'
-import type { Runtime } from './platform/work/work.ts'
+import { makeLog } from '../platform/operation/log.ts'
+import { makeMailSender } from '../platform/mail/mail-sender.ts'
+import type { Smtp } from '../platform/mail/smtp-carrier.ts'
+import type { Runtime } from '../platform/work/work.ts'
 
 /**
  * An external mail server, and a sender that delivers the product's mails to it. @param refuse the refusal for a recipient, for good unless

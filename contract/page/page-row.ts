@@ -1,0 +1,39 @@
+import type { FeatureOption } from '@adm/domain/feature-option'
+import type { z } from 'zod'
+import type { Call } from '../call.ts'
+
+/**
+ * Every page, one row each, read by the router, the menu, `Ctrl K`, the server's 200 or 404 for a document, and the tests over every page.
+ * Links use `path`; `frenchPath` opens the same page. Source: `docs/domain.md` 8.1.
+ */
+export type Page = {
+  path: `/${string}`
+  frenchPath?: `/${string}`
+  title: string
+  /** `guest`: for people who are not signed in; others are redirected to the home page. */
+  requires: Call['requires'] | 'guest'
+  /** The schema of the `$parameters` of the path: any other value is 404 at once, before any load (NAV-2). */
+  params?: z.ZodType
+  /** The feature option that turns the page off. */
+  feature?: FeatureOption
+  /** Its entry in the left menu. */
+  menu?: string
+  /** Always in the menu: the page itself refuses a person without the permission (NAV-11). */
+  alwaysInMenu?: true
+  /** The names of its guards, when `requires` does not determine them (`guardsOf`). */
+  guards?: readonly string[]
+  /** Its keyboard shortcut, outside a field: one letter, or `g` and a letter for a section. */
+  keys?: string
+  /** Other search words for the page. */
+  words?: string
+}
+
+/** The guards of a page, by name, in order; the web app runs them. An unknown name is a 500 (NAV-16). */
+export const guardsOf = ({ requires, guards }: Page): readonly string[] => {
+  if (guards) return guards
+  if (requires === 'public' || requires === 'link') return []
+  return requires === 'guest' ? ['guest'] : ['signedIn', 'feature', 'permission']
+}
+
+/** Pages as data, with the type of each row and of its path. */
+export const definePages = <const Pages extends Record<string, Page>>(pages: Pages): Pages => pages

@@ -1,0 +1,65 @@
+import { authCalls } from '../auth/auth.ts'
+import { bookingCalls } from '../booking/booking.ts'
+import { byId, byMessage } from '../call.ts'
+import { userCalls } from '../user.ts'
+import { definePages } from './page-row.ts'
+import { readsAlerts, readsMessages, readsPrices } from './page-right.ts'
+
+/** The pages of the settings. */
+export const settingPages = definePages({
+  settings: { path: '/settings', frenchPath: '/parametres', title: 'Paramètres', requires: authCalls.changeOptions.requires },
+  users: {
+    path: '/settings/users',
+    frenchPath: '/parametres/utilisateurs',
+    title: 'Utilisateurs',
+    requires: userCalls.list.requires,
+  },
+  priceGrids: {
+    path: '/settings/price-grids',
+    frenchPath: '/parametres/grilles',
+    title: 'Grilles de prix',
+    requires: readsPrices,
+    words: 'tarifs prix offres remises',
+  },
+  alertRules: {
+    path: '/settings/alerts',
+    frenchPath: '/parametres/alertes',
+    title: 'Règles des alertes',
+    requires: readsAlerts,
+    feature: 'alert',
+  },
+  durations: {
+    path: '/settings/durations',
+    frenchPath: '/parametres/durees',
+    title: 'Durées',
+    requires: [...readsPrices, ...bookingCalls.list.requires],
+    words: 'temps réel prévu écart contrôleurs',
+  },
+  messages: {
+    path: '/settings/messages',
+    frenchPath: '/parametres/messages',
+    title: 'Modèles de messages',
+    requires: readsMessages,
+    words: 'e-mails SMS textes convocation',
+  },
+  message: {
+    path: '/settings/messages/$message',
+    frenchPath: '/parametres/messages/$message',
+    title: 'Modèle de message',
+    requires: readsMessages,
+    params: byMessage,
+  },
+  priceGridCreate: {
+    path: '/settings/price-grids/create',
+    frenchPath: '/parametres/grilles/creer',
+    title: 'Nouvelle grille',
+    requires: ['all'],
+  },
+  priceGrid: {
+    path: '/settings/price-grids/$id',
+    frenchPath: '/parametres/grilles/$id',
+    title: 'Grille de prix',
+    requires: readsPrices,
+    params: byId,
+  },
+})
