@@ -11,9 +11,9 @@ const nameOf = (column: 'by_id' | 'deleted_by') => sql<string | null>`(select na
 
 /** Built in the database: a document and its versions, newest first, are one row. */
 const versions = sql<Document['versions']>`(
-  select json_agg(json_build_object(
+  select coalesce(json_agg(json_build_object(
     'number', number, 'kind', kind, 'bytes', bytes, 'hash', hash, 'width', width, 'height', height, 'at', at, 'byName', ${nameOf('by_id')}
-  ) order by number desc)
+  ) order by number desc), '[]')
   from document_version where document_id = document.id)`
 
 /** A stored document, without the retention that depends on its owner. */

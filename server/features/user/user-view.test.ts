@@ -9,7 +9,9 @@ import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const changing: readonly Call[] = [...routes, jobRoutes]
   .flatMap(({ calls }) => Object.values(calls))
-  .filter(({ method, requires }) => method !== 'GET' && requires !== 'public' && requires !== 'link')
+  .filter(({ method, requires }) => method !== 'GET' && requires !== 'public' && requires !== 'link' && requires !== 'signature')
+  // A preview changes nothing.
+  .filter(({ byViewer }) => byViewer !== true)
 
 type Signed = Awaited<ReturnType<TestServer['signedIn']>>
 let server: TestServer

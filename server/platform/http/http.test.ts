@@ -49,7 +49,9 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.inject({ method: 'GET', url, headers, remoteAddress })
 
 describe('a document', () => {
-  const addresses = pageRows.flatMap(({ path, frenchPath }) => [path, frenchPath ?? path]).map((path) => path.replace(/\$\w+/g, newId()))
+  const addresses = pageRows
+    .flatMap(({ path, frenchPath }) => [path, frenchPath ?? path])
+    .map((path) => path.replace('$message', 'j8-tenant-FR').replace(/\$\w+/g, newId()))
 
   it.each([...new Set(addresses)])('%s is the app, as is the same address with filters [ROUTE-21]', async (address) => {
     for (const url of [address, `${address}?status=planned`, `${address.replace(/\/$/, '')}/`]) {

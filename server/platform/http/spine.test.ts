@@ -38,7 +38,7 @@ const calls = defineCalls({
 
 const write = async (work: Work, name: string) => {
   const row = { id: work.newId(), name, version: 1 }
-  await record(work, { entity: 'booking', id: row.id, kind: 'E01', before: null, after: row })
+  await record(work, { entity: 'booking', id: row.id, kind: 'written', before: null, after: row })
   return row
 }
 async function* lines(rows: number) {
