@@ -58,6 +58,8 @@ const linkedOrder = z.object({
   wishedDay: day.nullable(),
   wishedUntilDay: day.nullable(),
   startAt: instant.nullable(),
+  /** The date that the tenant chose among those offered, which the partner or the desk may still fix otherwise. */
+  askedAt: instant.nullable(),
   /** The type of the expected document, and the names of those that this partner added. */
   expects: z.enum(documentTypes),
   documents: z.array(z.string()),

@@ -7,7 +7,7 @@ import { languages } from '@adm/domain/values/language'
 import { z } from 'zod'
 import { byToken, defineCalls } from './call.ts'
 
-/** A slot of an offer, with the checker whom it reserves; without one it was typed, and is planned by hand. */
+/** A slot of an offer, with the checker whom it reserves; without one it is a date of a service on demand, or was typed once. */
 const offeredSlot = z.object({
   startAt: instant,
   checkerId: z.uuid().nullable(),
@@ -91,7 +91,7 @@ const linkedSlotOffer = z.object({
   slots: z.array(instant),
   /** Whether the tenants have to agree with each other. */
   isShared: z.boolean(),
-  /** The slot that one of the tenants proposes to all, and whether the bearer agreed. */
+  /** The slot that one of the tenants proposes to all, and whether the bearer agreed; of a service on demand the date that was asked for. */
   proposal: z.object({ startAt: instant, hasAgreed: z.boolean() }).nullable(),
   /** The slot that this tenant is choosing. */
   reservation: z.object({ startAt: instant, until: instant }).nullable(),
@@ -102,7 +102,7 @@ const linkedSlotOffer = z.object({
       startAt: instant,
       endAt: instant,
       isConfirmed: z.boolean(),
-      /** Until 24 hours before. */
+      /** Until 24 hours before; never of a service on demand. */
       mayChange: z.boolean(),
       /** One of several tenants who all decide gives it back, but does not move it. */
       mayMove: z.boolean(),
@@ -148,6 +148,14 @@ export const slotLinkCalls = defineCalls({
     path: `${path}/confirmation`,
     summary: 'Confirmer le créneau réservé: le rendez-vous est pris, déplacé, ou proposé aux autres locataires',
     body: z.strictObject({ startAt: instant, moves: z.boolean() }),
+    answer: linkedSlotOffer,
+  },
+  chooseDate: {
+    ...ofLink,
+    method: 'POST',
+    path: `${path}/choice`,
+    summary: "Demander une des dates proposées d'une prestation sur demande: le partenaire ou l'équipe la fixe ensuite",
+    body: z.strictObject({ startAt: instant }),
     answer: linkedSlotOffer,
   },
   agree: {

@@ -1,4 +1,3 @@
-import { bookingServices } from '@adm/domain/offer/sold-service'
 import { expect, it } from 'vitest'
 import { tabsOfPage } from './features.ts'
 
@@ -30,11 +29,11 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
   ])
 })
 
-it('of an order: slots of the tenant unless a partner provides the service, then the partner [TAB-1]', () => {
-  const servicesOf = (tab: string) => tabsOfPage('booking').find(({ name }) => name === tab)?.kinds ?? []
+it('of an order: slots of the tenant, and the partner where one provides the service [TAB-1]', () => {
+  const servicesOf = (tab: string) => tabsOfPage('booking').find(({ name }) => name === tab)?.kinds
   const onDemand = ['diagnostics', 'cleaning', 'photos', 'plan']
-  expect(servicesOf('partner').toSorted()).toEqual(onDemand.toSorted())
-  expect(servicesOf('slot-offers').toSorted()).toEqual(bookingServices.filter((service) => !onDemand.includes(service)).toSorted())
+  expect(servicesOf('partner')?.toSorted()).toEqual(onDemand.toSorted())
+  expect(servicesOf('slot-offers')).toBeUndefined()
 })
 
 it('of a client, in their order [TAB-2]', () => {

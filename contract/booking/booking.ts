@@ -12,7 +12,7 @@ import { languages } from '@adm/domain/values/language'
 import { bookingStates, bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
 import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
-import { slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import { datesToOffer, slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls, several } from '../call.ts'
 import { anchoredPages, defineList, listCallsOf } from '../list.ts'
@@ -96,6 +96,8 @@ export const bookingStatusChange = z.strictObject({
   startAt: instant.optional(),
   /** The slots offered to the tenants (E02, E17, V02). */
   slots: slotsToOffer.optional(),
+  /** The dates offered to the tenants of a service on demand (D04). */
+  dates: datesToOffer.optional(),
   reason: z.string().trim().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional(),
   force: z.array(z.enum(guardIds)).max(guardIds.length).optional(),
   facts: statedFacts.optional(),

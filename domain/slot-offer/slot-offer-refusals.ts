@@ -28,6 +28,8 @@ export const slotOfferRefusals = {
       'ALL_TENANTS_DECIDE',
       "Tous les locataires ont choisi ce rendez-vous : rendez-le pour que d'autres soient proposés.",
     ),
+  /** The appointment of a service on demand is fixed with its partner. */
+  partnerComes: () => new Refusal('conflict', 'PARTNER_COMES', 'Un partenaire vient à cette date : appelez-nous pour la changer.'),
   tooLate: () => new Refusal('conflict', 'NOTICE_TOO_SHORT', 'Le rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.'),
   /** The last place of the visit went to somebody else. */
   noPlaceLeft: () => new Refusal('conflict', 'NO_PLACE_LEFT', "Il n'y a plus de place à cette visite."),

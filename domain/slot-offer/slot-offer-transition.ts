@@ -25,6 +25,8 @@ export const slotOfferMachine = defineMachine({
 export const awaitsChoice: readonly BookingStatus[] = ['waiting_roomer', 'waiting_visitors']
 /** The statuses that a choice leads to. */
 const decided: readonly BookingStatus[] = ['waiting_checker', 'planned']
+/** The statuses to which an order comes back when nobody chose. */
+const toOfferAgain: readonly BookingStatus[] = ['waiting', 'waiting requestReceived']
 
 /**
  * What becomes of the open offer of an order at a step of the order: chosen when the order is planned or looks for a checker, expired when
@@ -33,7 +35,7 @@ const decided: readonly BookingStatus[] = ['waiting_checker', 'planned']
 export const offerAfterOrder = (status: BookingStatus, isByClock: boolean): Exclude<SlotOfferStatus, 'open'> | null => {
   if (awaitsChoice.includes(status)) return null
   if (decided.includes(status)) return 'chosen'
-  return isByClock && status === 'waiting' ? 'expired' : 'withdrawn'
+  return isByClock && toOfferAgain.includes(status) ? 'expired' : 'withdrawn'
 }
 
 /** What a link opens: a choice, a choice whose checker is looked for, an appointment. */

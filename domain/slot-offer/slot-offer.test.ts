@@ -23,11 +23,13 @@ describe('the offer of slots', () => {
     const outcomes = bookingStatuses.map((status) => [status, offerAfterOrder(status, false)])
     expect(outcomes.filter(([, outcome]) => outcome === null).map(([status]) => status)).toEqual(['waiting_roomer', 'waiting_visitors'])
     expect(outcomes.filter(([, outcome]) => outcome === 'chosen').map(([status]) => status)).toEqual(['waiting_checker', 'planned'])
-    expect([offerAfterOrder('waiting', true), offerAfterOrder('waiting', false), offerAfterOrder('canceled', true)]).toEqual([
-      'expired',
-      'withdrawn',
-      'withdrawn',
-    ])
+    const byClock = [offerAfterOrder('waiting', true), offerAfterOrder('waiting requestReceived', true)]
+    expect(byClock).toEqual(['expired', 'expired'])
+    expect([
+      offerAfterOrder('waiting requestReceived', false),
+      offerAfterOrder('waiting', false),
+      offerAfterOrder('canceled', true),
+    ]).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
   })
 })
 

@@ -25,7 +25,7 @@ export const slotOffer = z.object({
   /** The slot that was chosen. */
   chosenAt: instant.nullable(),
   decision: z.enum(slotDecisions),
-  /** The slot on which the tenants are to agree, when all of them decide. */
+  /** The slot on which the tenants are to agree, when all of them decide; of a service on demand the date that a tenant asks for. */
   proposedAt: instant.nullable(),
   /** When a tenant said by the link that somebody will be there. */
   presenceAt: instant.nullable(),

@@ -1,5 +1,6 @@
 import { addMinutes } from '../../values/date/moment.ts'
 import type { BookingService } from '../../offer/sold-service.ts'
+import type { OfferedSlot } from '../../slot-offer/slot-to-offer.ts'
 import { familyOf } from '../order/booking-service.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { type BookingTransition, statusAfter } from './booking-transition.ts'
@@ -44,13 +45,11 @@ export const takesSlot = ({ guards }: BookingTransition): boolean => guards.incl
 export const takesSlots = ({ guards }: BookingTransition): boolean =>
   guards.includes('threeSlotsAreOffered') || guards.includes('slotIsOffered')
 
-type Offered = { startAt: string; checkerId: string }
-
 /** The slots that a step offered, and the one that it chose, as the history stores them. */
 export const slotFactsOf = (
   transition: BookingTransition,
-  { startAt, slots = [] }: { startAt?: string | undefined; slots?: readonly Offered[] | undefined },
-): { slots?: readonly Offered[]; chosenSlot?: string | undefined } => ({
+  { startAt, slots = [] }: { startAt?: string | undefined; slots?: readonly OfferedSlot[] | undefined },
+): { slots?: readonly OfferedSlot[]; chosenSlot?: string | undefined } => ({
   ...(takesSlots(transition) && { slots }),
   ...(transition.guards.includes('chosenSlotIsStillOffered') && { chosenSlot: startAt }),
 })

@@ -100,7 +100,7 @@ const tables: Record<Family, string> = {
     D01  | | waiting requestReceived                                    | OPS CLI     | G1 G38
     D02  | waiting requestReceived | waiting                            | OPS         | G11
     D03  | waiting | waiting requestReceived                            | CLI OPS     | G31
-    D04  | waiting requestReceived | waiting_roomer                     | OPS         | G1 G16
+    D04  | waiting requestReceived | waiting_roomer                     | OPS         | G1 G16 G18
     D05  | waiting requestReceived, waiting_roomer | planned            | OPS PART    | G1 G14 G15 G26
     D06a | planned | confirmed                                          | LOC OPS SYS | G4 G9
     D06b | confirmed | planned                                          | LOC SYS     |
@@ -114,6 +114,7 @@ const tables: Record<Family, string> = {
     D12a | planned | planned                                            | OPS CLI LOC | G11 G15 G35
     D12b | confirmed | confirmed, lands in planned                      | OPS CLI LOC | G11 G15 G35
     D13  | canceled | waiting requestReceived                           | OPS CLI     | G1 G10 G36      | ↩ +
+    D14  | waiting_roomer | waiting requestReceived                     | SYS OPS     |
   `,
 }
 

@@ -29,7 +29,7 @@ export const onDemandTransitions = [
     from: ['waiting requestReceived'],
     to: 'waiting_roomer',
     by: ['OPS'],
-    guards: ['clientMayOrder', 'tenantIsReachable'],
+    guards: ['clientMayOrder', 'tenantIsReachable', 'slotIsOffered'],
     label: 'Proposer des créneaux au locataire',
   },
   {
@@ -116,4 +116,5 @@ export const onDemandTransitions = [
     isUndo: true,
     opensMission: true,
   },
+  { id: 'D14', from: ['waiting_roomer'], to: 'waiting requestReceived', by: ['SYS', 'OPS'], guards: [], label: 'Reprendre la main' },
 ] as const satisfies readonly TransitionRow[]

@@ -101,7 +101,10 @@ const steps: Record<StepKind, (reading: Reading, target: FixOrder) => Promise<St
   assignBeyond,
   moveTo,
   offerSlots,
-  takeBack: async () => ({ label: fixWords.takeBack, body: { to: 'waiting' } }),
+  takeBack: async (_, { order }) => ({
+    label: fixWords.takeBack,
+    body: { to: familyOf(order.service) === 'DEM' ? 'waiting requestReceived' : 'waiting' },
+  }),
   confirmPresence: async () => ({ label: fixWords.confirmPresence, body: { to: 'confirmed' } }),
   closeMission: async (_, { order }) => ({
     label: fixWords.closeMission,

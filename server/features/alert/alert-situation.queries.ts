@@ -36,7 +36,7 @@ const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
     from booking
     join client on client.id = booking.client_id
     left join lateral (
-      select case when status = 'open' then coalesce(resent_at, created_at) end as sent_at, presence_at
+      select case when status = 'open' and (decision = 'all' or proposed_at is null) then coalesce(resent_at, created_at) end as sent_at, presence_at
       from slot_offer where booking_id = booking.id order by created_at desc limit 1
     ) as offer on true
     where booking.id = any(${ids}::uuid[])`.execute(db)

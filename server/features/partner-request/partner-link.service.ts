@@ -20,6 +20,7 @@ import { linkedHomeOf } from '../booking/order/linked-home.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { addDocument, type OwnersOfDocuments } from '../document/document.service.ts'
 import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'
+import { findOpenOffer } from '../slot-offer/slot-offer.queries.ts'
 import { findDocumentsBy, getRequest } from './partner-request.queries.ts'
 
 type Given = Pick<Reading | Work, 'db' | 'now'>
@@ -62,7 +63,11 @@ const asLinked = async (given: Given, linked: Linked): Promise<LinkedPartnerRequ
 }
 
 const orderOf = async ({ db }: Given, { order, request }: Linked): Promise<LinkedOrder> => {
-  const [[leg], documents] = await Promise.all([findWithdrawals(db, [order.id]), findDocumentsBy(db, order.id, request.id)])
+  const [[leg], documents, offer] = await Promise.all([
+    findWithdrawals(db, [order.id]),
+    findDocumentsBy(db, order.id, request.id),
+    findOpenOffer(db, order.id),
+  ])
   const [expects = 'ANNEX'] = resultTypesOf(order.service)
   return {
     ...linkedHomeOf(order, leg),
@@ -71,6 +76,7 @@ const orderOf = async ({ db }: Given, { order, request }: Linked): Promise<Linke
     wishedDay: order.wishedDay ?? null,
     wishedUntilDay: order.wishedUntilDay ?? null,
     startAt: order.startAt,
+    askedAt: offer?.proposedAt ?? null,
     expects,
     documents,
   }

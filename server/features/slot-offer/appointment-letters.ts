@@ -1,4 +1,5 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { appointmentPreparations, englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { dayOf, formatHour } from '@adm/domain/values/date/moment'
@@ -14,6 +15,17 @@ type Sent = { url: string; isMoved: boolean }
 
 const minutesOf = ({ startAt, endAt }: Appointment): number => (Date.parse(endAt) - Date.parse(startAt)) / 60_000
 
+/** What the link of an appointment lets its bearer do. */
+const frenchUse = ({ service }: Appointment): string => {
+  if (isVisit({ service })) return 'vous désister si vous ne venez plus'
+  return isOnDemand(service) ? 'confirmer votre présence' : 'confirmer votre présence, à déplacer le rendez-vous ou à le rendre'
+}
+
+const englishUse = ({ service }: Appointment): string => {
+  if (isVisit({ service })) return 'withdraw if you do not come any more'
+  return isOnDemand(service) ? 'confirm that you will be there' : 'confirm that you will be there, move the appointment or give it back'
+}
+
 const french = (appointment: Appointment, { url, isMoved }: Sent): Letter => {
   const { service, address, zipCode, city, startAt } = appointment
   return {
@@ -25,11 +37,7 @@ const french = (appointment: Appointment, { url, isMoved }: Sent): Letter => {
       appointmentPreparations.FR[service],
     ],
     link: { label: 'Voir le rendez-vous', url },
-    notes: [
-      isVisit(appointment)
-        ? 'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à vous désister si vous ne venez plus.'
-        : 'Ce lien est personnel\u00a0: ne le transférez pas. Il sert à confirmer votre présence, à déplacer le rendez-vous ou à le rendre.',
-    ],
+    notes: [`Ce lien est personnel\u00a0: ne le transférez pas. Il sert à ${frenchUse(appointment)}.`],
   }
 }
 
@@ -44,11 +52,7 @@ const english = (appointment: Appointment, { url, isMoved }: Sent): Letter => {
       appointmentPreparations.EN[service],
     ],
     link: { label: 'See the appointment', url },
-    notes: [
-      isVisit(appointment)
-        ? 'This link is personal: please do not forward it. It lets you withdraw if you do not come any more.'
-        : 'This link is personal: please do not forward it. It lets you confirm that you will be there, move the appointment or give it back.',
-    ],
+    notes: [`This link is personal: please do not forward it. It lets you ${englishUse(appointment)}.`],
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LinkedSlotOffer } from '@adm/contract/slot-offer'
 import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { agrees, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { isInNotice, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
@@ -89,7 +90,7 @@ export const asLinked = async (given: Given, linked: Linked): Promise<LinkedSlot
   const answers = isVisit(order) ? await findRegistrations(given.db, order.id) : []
   const appointment = appointmentOf(given, linked, answers)
   const mayChoose = state === 'open' || (isVisit(order) && appointment?.mayMove)
-  const slots = mayChoose ? await findFreeSlots(given, order, withChecker(await findSlotsOf(given.db, offer.id))) : []
+  const slots = mayChoose ? await findChoices(given, linked) : []
   const starts = slots.map((slot) => slot.startAt).filter((startAt) => startAt !== order.startAt)
   const reservation = state === 'waiting' ? undefined : await findOwnReservation(given, order.id, tenantId)
   return {
@@ -110,14 +111,22 @@ export const asLinked = async (given: Given, linked: Linked): Promise<LinkedSlot
   }
 }
 
+/** The offered slots that are free now; of a service on demand, which takes no calendar, the dates to come. */
+const findChoices = async (given: Given, { order, offer }: Linked): Promise<readonly { startAt: string }[]> => {
+  const slots = await findSlotsOf(given.db, offer.id)
+  if (isOnDemand(order.service)) return slots.filter(({ startAt }) => startAt > given.now)
+  return findFreeSlots(given, order, withChecker(slots))
+}
+
 /** The proposed slot while it is free, and whether the bearer of the link agreed; nothing of the others. */
 const proposalOf = async (
   { db }: Given,
-  { offer, tenantId, state }: Linked,
+  { order, offer, tenantId, state }: Linked,
   free: readonly string[],
 ): Promise<LinkedSlotOffer['proposal']> => {
   const { proposedAt } = offer
   if (state !== 'open' || !proposedAt || !free.includes(proposedAt)) return null
+  if (isOnDemand(order.service)) return { startAt: proposedAt, hasAgreed: true }
   return { startAt: proposedAt, hasAgreed: agrees(offer, await findAnswersOf(db, offer.id), tenantId) }
 }
 
@@ -130,9 +139,9 @@ const appointmentOf = (
   { order, offer, state, tenantId }: Linked,
   answers: readonly VisitRegistration[],
 ): LinkedSlotOffer['appointment'] => {
-  const { startAt, endAt, status, tenants } = order
+  const { service, startAt, endAt, status, tenants } = order
   if (state !== 'booked' || !startAt || !endAt) return null
-  const mayChange = isInNotice(startAt, now)
+  const mayChange = !isOnDemand(service) && isInNotice(startAt, now)
   const isConfirmed = status === 'confirmed' || offer.presenceAt !== null
   const decidesAlone = isVisit(order) ? isAlone(tenants, answers, tenantId) : !isShared(offer, tenants)
   return { startAt, endAt, isConfirmed, mayChange, mayMove: mayChange && decidesAlone }

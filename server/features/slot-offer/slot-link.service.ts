@@ -1,6 +1,7 @@
 import type { CallInput } from '@adm/contract/call'
 import type { LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
 import type { Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { daysToMove, isTenantHour, isInNotice, reservationMinutes, type SlotOffer, spreadSlots } from '@adm/domain/slot-offer/slot-offer'
@@ -46,7 +47,7 @@ const mostToChoose = 40
 export const readOtherSlots = async (reading: Reading, token: string): Promise<string[]> => {
   const { order, offer, state } = await getLinked(reading, token)
   if (state !== 'booked' || isVisit(order) || !order.startAt || !isInNotice(order.startAt, reading.now)) return []
-  if (isShared(offer, order.tenants)) return []
+  if (isOnDemand(order.service) || isShared(offer, order.tenants)) return []
   return findStartsToMove(reading, order)
 }
 
@@ -64,8 +65,12 @@ const choicesOf = async (work: Work, { order, offer, state }: Linked): Promise<r
   return findOtherSlots(work, order)
 }
 
-/** @throws {Refusal} `NOTICE_TOO_SHORT`; `ALL_TENANTS_DECIDE`: one of several tenants does not move what all agreed on */
-const requireMove = ({ now }: Given, { startAt, tenants }: Booking, offer: SlotOffer): void => {
+/**
+ * @throws {Refusal} `NOTICE_TOO_SHORT`; `ALL_TENANTS_DECIDE`: one of several tenants does not move what all agreed on; `PARTNER_COMES`:
+ *   a partner has no calendar here
+ */
+const requireMove = ({ now }: Given, { service, startAt, tenants }: Booking, offer: SlotOffer): void => {
+  if (isOnDemand(service)) throw slotOfferRefusals.partnerComes()
   if (!startAt || !isInNotice(startAt, now)) throw slotOfferRefusals.tooLate()
   if (isShared(offer, tenants)) throw slotOfferRefusals.allDecide()
 }
@@ -141,12 +146,13 @@ const offeredAgain = 8
 
 /**
  * Gives the appointment back: its time is free, and other slots of the engine are offered (E17).
- * @throws {Refusal} `LINK_NOT_VALID`, `NOTICE_TOO_SHORT`, `NO_OTHER_SLOT`
+ * @throws {Refusal} `LINK_NOT_VALID`, `NOTICE_TOO_SHORT`, `NO_OTHER_SLOT`, `PARTNER_COMES`
  */
 export const cancelLinkedSlot = async (work: Work, token: string, reason: string): Promise<LinkedSlotOffer> => {
   const linked = await getLinkedForChange(work, token)
   const { order, state } = linked
   if (state !== 'booked' || !order.startAt) throw linkNotValid()
+  if (isOnDemand(order.service)) throw slotOfferRefusals.partnerComes()
   if (!isInNotice(order.startAt, work.now)) throw slotOfferRefusals.tooLate()
   const slots = spreadSlots(await findOtherSlots(work, order), offeredAgain)
   if (slots.length < fewestSlots) throw slotOfferRefusals.noOtherSlot()

@@ -1,4 +1,5 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
@@ -22,7 +23,9 @@ const frenchSubject = ({ city }: Order, { isReminder, proposedAt, givenBackAt }:
   return `${isReminder ? 'Rappel\u00a0: choisissez' : 'Choisissez'} votre rendez-vous à ${city}`
 }
 
-const frenchAsk = ({ isShared, proposedAt }: Sent): string[] => {
+const frenchAsk = ({ service }: Order, { isShared, proposedAt }: Sent): string[] => {
+  if (isOnDemand(service))
+    return ['Choisissez la date qui vous convient. Nous la demandons pour vous, et vous recevrez la confirmation du rendez-vous.']
   if (proposedAt)
     return [
       `Un locataire propose le ${momentInWords('FR', proposedAt)}.`,
@@ -39,11 +42,15 @@ const french = (order: Order, sent: Sent): Letter => ({
   paragraphs: [
     ...(sent.givenBackAt ? [`Le rendez-vous du ${momentInWords('FR', sent.givenBackAt)} n'aura pas lieu\u00a0: il a été rendu.`] : []),
     `Une visite est à prévoir dans votre logement à ${order.city} (${order.zipCode})\u00a0: ${tenantServiceLabels[order.service].toLowerCase()}.`,
-    ...frenchAsk(sent),
+    ...frenchAsk(order, sent),
     `Répondez avant le ${momentInWords('FR', sent.expiresAt)}.`,
   ],
   link: { label: sent.proposedAt ? 'Répondre' : 'Choisir un créneau', url: sent.url },
-  notes: ['Ce lien est personnel\u00a0: ne le transférez pas. Il sert aussi à déplacer le rendez-vous.'],
+  notes: [
+    isOnDemand(order.service)
+      ? 'Ce lien est personnel\u00a0: ne le transférez pas.'
+      : 'Ce lien est personnel\u00a0: ne le transférez pas. Il sert aussi à déplacer le rendez-vous.',
+  ],
 })
 
 const englishSubject = ({ city }: Order, { isReminder, proposedAt, givenBackAt }: Sent): string => {
@@ -52,7 +59,9 @@ const englishSubject = ({ city }: Order, { isReminder, proposedAt, givenBackAt }
   return `${isReminder ? 'Reminder: choose' : 'Choose'} your appointment in ${city}`
 }
 
-const englishAsk = ({ isShared, proposedAt }: Sent): string[] => {
+const englishAsk = ({ service }: Order, { isShared, proposedAt }: Sent): string[] => {
+  if (isOnDemand(service))
+    return ['Choose the date that suits you. We ask for it on your behalf, and you will receive the confirmation of the appointment.']
   if (proposedAt)
     return [
       `A tenant proposes ${momentInWords('EN', proposedAt)} (Paris time).`,
@@ -69,11 +78,15 @@ const english = (order: Order, sent: Sent): Letter => ({
   paragraphs: [
     ...(sent.givenBackAt ? [`The appointment of ${momentInWords('EN', sent.givenBackAt)} was given back: it will not take place.`] : []),
     `A visit of your home in ${order.city} (${order.zipCode}) has to be arranged: ${englishServiceLabels[order.service].toLowerCase()}.`,
-    ...englishAsk(sent),
+    ...englishAsk(order, sent),
     `Please answer before ${momentInWords('EN', sent.expiresAt)} (Paris time).`,
   ],
   link: { label: sent.proposedAt ? 'Answer' : 'Choose a time', url: sent.url },
-  notes: ['This link is personal: please do not forward it. It also lets you move the appointment.'],
+  notes: [
+    isOnDemand(order.service)
+      ? 'This link is personal: please do not forward it.'
+      : 'This link is personal: please do not forward it. It also lets you move the appointment.',
+  ],
 })
 
 /** The mail to a tenant with the personal link, in the language of the order: neither names, nor the exact address, which the link shows. */

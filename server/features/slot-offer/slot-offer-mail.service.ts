@@ -1,4 +1,5 @@
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { answering, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import type { SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import { isVisit, placesLeft, prospectsOf, statusOf } from '@adm/domain/slot-offer/visit-registration'
@@ -44,7 +45,7 @@ const mailTenants = async (
   }
 }
 
-/** A personal link for each of these tenants by mail; of a visit for its prospects. */
+/** A personal link for each of these tenants by mail; of a visit for its prospects; none once a tenant asked for a date of a partner. */
 export const mailOffer = async (
   work: Work,
   order: Booking,
@@ -52,7 +53,7 @@ export const mailOffer = async (
   tenants: Tenants = order.tenants,
   givenBackAt: string | null = null,
 ): Promise<void> => {
-  if (offer.expiresAt === null) return
+  if (offer.expiresAt === null || (isOnDemand(order.service) && offer.proposedAt)) return
   if (isVisit(order)) return mailVisitors(work, order, offer, { tenants, isMoved: false })
   const { expiresAt, proposedAt, reminders } = offer
   const words = { expiresAt, proposedAt, givenBackAt, isReminder: reminders > 0, isShared: isShared(offer, order.tenants) }

@@ -27,7 +27,7 @@ export const slotOfferFeature: Feature = {
   undos: {
     'slot-offer.resent': 'les liens sont partis',
     ...undosOf('slot-offer', ['offered', 'reminded', ...slotOfferTransitions.map(({ id }) => id)], followsOrder),
-    ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid'], isOfTenant),
+    ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid', 'dateChosen'], isOfTenant),
     ...undosOf('slot-offer', ['registered', 'visitorWithdrawn', 'visitorDeclined'], isOfProspect),
   },
   reactions: {

@@ -1,5 +1,6 @@
 import { system } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { lackingAgreement } from '@adm/domain/slot-offer/slot-agreement'
 import { nextActOf, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ const advanceOffer = async (work: Work, bookingId: string): Promise<void> => {
   const choosing = await findReservations(work.db, bookingId, work.now)
   const last = choosing.find(({ holderId }) => holderId !== offer.id)
   if (last?.until) return updateOffer(work.db, offer.id, { dueAt: last.until })
-  await changeBookingStatus({ ...work, by: system }, bookingId, { to: 'waiting' })
+  await changeBookingStatus({ ...work, by: system }, bookingId, { to: isOnDemand(order.service) ? 'waiting requestReceived' : 'waiting' })
 }
 
 /** Reminds the tenants; of a proposed slot once, and only those who have not agreed. */

@@ -1,5 +1,5 @@
 import { type SlotOffer, slotOffer, type SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
-import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import type { OfferedSlot } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
@@ -42,7 +42,7 @@ export const findDueOffer = (db: Db, now: string) =>
 export const insertOffer = async (
   db: OpenDb,
   row: Pick<SlotOffer, 'id' | 'bookingId' | 'createdAt' | 'expiresAt' | 'dueAt' | 'decision'>,
-  slots: readonly SlotToOffer[],
+  slots: readonly OfferedSlot[],
 ) => {
   await db.insertInto('slot_offer').values(columns.values(row)).execute()
   await db

@@ -1,6 +1,7 @@
 import { slotLinkCalls, slotOfferCalls, visitLinkCalls } from '@adm/contract/slot-offer'
 import { answers } from '../../platform/http/serve.ts'
 import { cancelLinkedSlot, confirmLinkedPresence, confirmLinkedSlot, readOtherSlots, reserveLinkedSlot } from './slot-link.service.ts'
+import { chooseLinkedDate } from './date-choice.service.ts'
 import { readLinkedOffer } from './linked-offer.service.ts'
 import { agreeToLinkedSlot } from './slot-agreement.service.ts'
 import { readSlotOffers, resendLinks } from './slot-offer.service.ts'
@@ -18,6 +19,7 @@ export const slotLinkRoutes = answers(slotLinkCalls, {
   slots: ({ params }, reading) => readOtherSlots(reading, params.token),
   reserve: ({ params, body }, work) => reserveLinkedSlot(work, params.token, body.startAt),
   confirm: ({ params, body }, work) => confirmLinkedSlot(work, params.token, body),
+  chooseDate: ({ params, body }, work) => chooseLinkedDate(work, params.token, body.startAt),
   agree: ({ params, body }, work) => agreeToLinkedSlot(work, params.token, body.startAt),
   confirmPresence: ({ params }, work) => confirmLinkedPresence(work, params.token),
   cancel: ({ params, body }, work) => cancelLinkedSlot(work, params.token, body.reason),

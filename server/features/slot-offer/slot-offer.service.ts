@@ -1,10 +1,11 @@
 import type { BookingSlotOffer } from '@adm/contract/slot-offer'
 import { type By, system } from '@adm/domain/actor'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { agrees, isAgreed, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { nextActOf, offerExpiry, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
-import { slotsToOffer, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import { mostSlots, type OfferedSlot, offeredSlot, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { linkState, offerAfterOrder, slotOfferMachine } from '@adm/domain/slot-offer/slot-offer-transition'
 import { haveAllDeclined, isVisit, mostVisitors, placesLeft, prospectsOf } from '@adm/domain/slot-offer/visit-registration'
 import { addMinutes } from '@adm/domain/values/date/moment'
@@ -89,10 +90,10 @@ const agreementsOf = async ({ db }: Reading, { tenants }: Booking, offer: SlotOf
 }
 
 const orderBefore = z.object({ startAt: z.string().nullish() })
-const offering = z.object({ slots: slotsToOffer })
+const offering = z.object({ slots: z.array(offeredSlot).max(mostSlots) })
 
 /**
- * The reaction to a step that offers slots (E02, E17, V02): the offer, and its links by mail to the tenants, who also learn that the
+ * The reaction to a step that offers slots (E02, E17, V02, D04): the offer, and its links by mail to the tenants, who also learn that the
  * appointment before it is given back. The prospects of a visit who are interested choose anew; when none
  * was, all are asked again.
  */
@@ -112,14 +113,14 @@ export const makeOffer: Reaction = async (work, { before, after, facts }) => {
 export const openOffer = async (
   work: Work,
   order: Booking,
-  slots: readonly SlotToOffer[],
+  slots: readonly OfferedSlot[],
   givenBackAt: string | null = null,
 ): Promise<SlotOffer> => {
   await endOpenOffer(work, order, 'withdrawn')
   const id = work.newId()
   const expiresAt = offerExpiry(work.now, { wishedDay: order.wishedDay ?? null, starts: slots.map(({ startAt }) => startAt) })
   const dueAt = nextActOf({ createdAt: work.now, expiresAt, reminders: 0 })
-  const decision = isVisit(order) ? 'first' : await findSlotDecision(work.db, order.clientId)
+  const decision = isVisit(order) || isOnDemand(order.service) ? 'first' : await findSlotDecision(work.db, order.clientId)
   await insertOffer(work.db, { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt, decision }, distinct(slots))
   const made = await getOffer(work.db, id)
   await record(work, { entity: 'slot-offer', id, partOf: order.id, kind: 'offered', before: null, after: made })
@@ -127,7 +128,7 @@ export const openOffer = async (
   return made
 }
 
-const distinct = (slots: readonly SlotToOffer[]): SlotToOffer[] => [
+const distinct = (slots: readonly OfferedSlot[]): OfferedSlot[] => [
   ...new Map(slots.map(({ startAt, checkerId }) => [addMinutes(startAt, 0), { startAt, checkerId }])).values(),
 ]
 
@@ -143,7 +144,7 @@ const endOpenOffer = async (work: Work, order: Pick<Booking, 'id' | 'startAt'>, 
 
 const isByClock = ({ kind }: By): boolean => kind === 'system'
 const choice = z.object({ chosenSlot: z.string().optional() })
-const orderNow = booking.pick({ id: true, status: true, startAt: true })
+const orderNow = booking.pick({ id: true, status: true, startAt: true, service: true })
 
 /** The reaction to any other step: the open offer ends as its order goes on, and what tenants were choosing is free again. */
 export const followOrderOfOffer: Reaction = async (work, { after, facts }) => {
@@ -165,7 +166,7 @@ export const forgetPresence: Reaction = async (work, change) => {
 
 /** The reaction to the undo of a step: the offer that it had ended is open again, as long as the order waits for a choice. */
 export const followUndoOfOffer: Reaction = async (work, change) => {
-  const { id, status } = orderNow.parse(change.after)
+  const { id, status, service } = orderNow.parse(change.after)
   await followOrderOfOffer(work, change)
   if (!work.undoing || offerAfterOrder(status, false) !== null || (await findOpenOffer(work.db, id))) return
   const ended = await findOfferEndedBy(work.db, work.undoing.requestId, id)
@@ -174,8 +175,11 @@ export const followUndoOfOffer: Reaction = async (work, change) => {
   // The proposed slot is reserved no more: the tenants choose again.
   await deleteAnswersOf(work.db, ended.id)
   await deleteRegistrations(work.db, id, { asksAll: false })
-  const nothing = { endedAt: null, chosenAt: null, presenceAt: null, proposedAt: null }
-  await updateOffer(work.db, ended.id, { status: 'open', dueAt: nextActOf(ended), ...nothing })
+  const nothing = { endedAt: null, chosenAt: null, presenceAt: null }
+  // The date that a tenant of a service on demand asks for took no calendar: it stays.
+  const asked = isOnDemand(service) ? ended.proposedAt : null
+  const dueAt = asked ? ended.expiresAt : nextActOf(ended)
+  await updateOffer(work.db, ended.id, { status: 'open', dueAt, proposedAt: asked, ...nothing })
   await recordRow(work, slotOfferSubject, ended, { kind, partOf: id })
 }
 
@@ -199,12 +203,14 @@ export const followTenants: Reaction = async (work, change) => {
 
 /**
  * Mails the links of the open offer of an order again; those before stay valid.
- * @throws {Refusal} `BOOKING_NOT_FOUND`, `SLOT_OFFER_ENDED` without an open offer, `TENANT_UNREACHABLE` when nobody has an address
+ * @throws {Refusal} `BOOKING_NOT_FOUND`, `SLOT_OFFER_ENDED` without an open offer, `SLOT_CHOSEN` once a tenant asked for a date,
+ *   `TENANT_UNREACHABLE` when nobody has an address
  */
 export const resendLinks = async (work: Work, bookingId: string): Promise<undefined> => {
   const order = await getBookingForChange(work.db, bookingId)
   const offer = await findOpenOffer(work.db, bookingId)
   if (!offer?.expiresAt || offer.expiresAt <= work.now) throw slotOfferRefusals.ended()
+  if (isOnDemand(order.service) && offer.proposedAt) throw slotOfferRefusals.alreadyChosen()
   if (!order.tenants.some(({ emails }) => emails)) throw slotOfferRefusals.unreachable()
   await updateOffer(work.db, offer.id, { resentAt: work.now })
   await mailOffer(work, order, offer)

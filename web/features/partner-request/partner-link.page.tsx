@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedOrder, type LinkedPartnerRequest, partnerLinkCalls } from '@adm/contract/partner-request'
-import { instantAt } from '@adm/domain/values/date/moment'
+import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { type ReactNode, useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -53,7 +53,7 @@ const LinkedRequest = ({ token, linked: { state, order, mayFail } }: { token: st
     <EntrancePage title={state === 'open' ? 'Prestation à prévoir' : 'Prestation prévue'}>
       <LinkedOrderFacts order={order} />
       <Failing acting={acting} mayFail={mayFail}>
-        {state === 'open' ? <DateForm acting={acting} /> : <ResultActs order={order} acting={acting} />}
+        {state === 'open' ? <DateForm key={order.askedAt} askedAt={order.askedAt} acting={acting} /> : <ResultActs order={order} acting={acting} />}
       </Failing>
     </EntrancePage>
   )
@@ -83,8 +83,9 @@ const Failing = ({ acting, mayFail, children }: FailingProps) => {
 
 const messageOf = (error: Error): string => (error instanceof Refused ? (error.refusal.errors[0]?.message ?? error.message) : error.message)
 
-const DateForm = ({ acting }: { acting: PartnerActing }) => {
-  const [moment, setMoment] = useState({ day: '', hour: '' })
+/** The date that the partner gives: at first the one that the tenant asks for. */
+const DateForm = ({ askedAt, acting }: { askedAt: string | null; acting: PartnerActing }) => {
+  const [moment, setMoment] = useState(askedAt ? { day: dayOf(askedAt), hour: hourOf(askedAt) } : { day: '', hour: '' })
   const [isTried, setTried] = useState(false)
   const isWhole = moment.day !== '' && moment.hour !== ''
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { bookingCalls, type BookingDetail, type BookingStatusChange } from '@adm/contract/booking/booking'
 import { type BookingSlotOffer, slotOfferCalls } from '@adm/contract/slot-offer'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { type SlotOfferStatus, slotOfferStatusLabels } from '@adm/domain/slot-offer/slot-offer'
 import { awaitsChoice } from '@adm/domain/slot-offer/slot-offer-transition'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
@@ -37,11 +38,7 @@ export function BookingSlotOffers({ id }: { id: string }) {
       {last ? (
         <LastOffer booking={booking} offer={last} />
       ) : (
-        <EmptyState title="Aucun créneau proposé">
-          {isVisit(booking)
-            ? "L'étape « Ouvrir des créneaux » envoie aux prospects un lien pour s'inscrire à un créneau libre."
-            : "L'étape « Proposer des créneaux au locataire » envoie aux locataires un lien pour choisir parmi des créneaux libres."}
-        </EmptyState>
+        <EmptyState title="Aucun créneau proposé">{nothingOffered(booking)}</EmptyState>
       )}
       {before.length > 0 && (
         <DetailSection title="Offres précédentes">
@@ -57,6 +54,12 @@ export function BookingSlotOffers({ id }: { id: string }) {
       )}
     </DetailBody>
   )
+}
+
+const nothingOffered = (booking: BookingDetail): string => {
+  if (isVisit(booking)) return "L'étape « Ouvrir des créneaux » envoie aux prospects un lien pour s'inscrire à un créneau libre."
+  const what = isOnDemand(booking.service) ? 'des dates à venir' : 'des créneaux libres'
+  return `L'étape « Proposer des créneaux au locataire » envoie aux locataires un lien pour choisir parmi ${what}.`
 }
 
 /** Takes a step of the order, by which an offer is answered or withdrawn. */
@@ -79,6 +82,8 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
   const step = useOfferStep(booking)
   const acting = useActingRefusals()
   const mayAct = useMay(bookingCalls.transition) && offer.status === 'open'
+  const isDate = isOnDemand(booking.service)
+  const back = isDate ? 'waiting requestReceived' : 'waiting'
   return (
     <DetailSection title={offer.status === 'open' ? 'Créneaux proposés' : 'Dernière offre'}>
       <OfferFacts offer={offer} />
@@ -90,13 +95,17 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
             name={formatMomentShort(startAt)}
             detail={checkerName ?? undefined}
             actions={
-              mayAct && checkerId && isFree && booking.status === 'waiting_roomer' ? (
+              mayAct && ((checkerId && isFree) || isDate) && booking.status === 'waiting_roomer' ? (
                 <Button
                   aria-label={`Retenir le ${formatMomentShort(startAt)}`}
+                  {...(isDate && startAt === offer.proposedAt && { look: 'primary' as const })}
                   refusals={acting}
                   pending={step.isPending && step.variables.body.startAt === startAt}
                   onClick={() =>
-                    step.mutate({ body: { to: 'planned', startAt, checkerId }, done: 'Créneau retenu : la commande est planifiée.' })
+                    step.mutate({
+                      body: { to: 'planned', startAt, ...(checkerId && { checkerId }) },
+                      done: 'Créneau retenu : la commande est planifiée.',
+                    })
                   }
                 >
                   Retenir
@@ -104,7 +113,7 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
               ) : undefined
             }
           >
-            <SlotState offer={offer} startAt={startAt} isFree={isFree || checkerId === null} />
+            <SlotState offer={offer} startAt={startAt} isFree={isFree || checkerId === null} isDate={isDate} />
           </PersonLine>
         ))}
       </PersonList>
@@ -115,8 +124,8 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
           <Button
             look="danger"
             refusals={acting}
-            pending={step.isPending && step.variables.body.to === 'waiting'}
-            onClick={() => step.mutate({ body: { to: 'waiting' }, done: 'Offre retirée : la commande est à traiter.' })}
+            pending={step.isPending && step.variables.body.to === back}
+            onClick={() => step.mutate({ body: { to: back }, done: 'Offre retirée : la commande est à traiter.' })}
           >
             Retirer l'offre
           </Button>
@@ -169,10 +178,13 @@ const Agreements = ({ offer: { agreements, proposedAt, status } }: { offer: Book
   </section>
 )
 
-const SlotState = ({ offer, startAt, isFree }: { offer: BookingSlotOffer; startAt: string; isFree: boolean }) => {
+type SlotStateProps = { offer: BookingSlotOffer; startAt: string; isFree: boolean; isDate: boolean }
+
+const SlotState = ({ offer, startAt, isFree, isDate }: SlotStateProps) => {
   const { status, reservation, chosenAt, proposedAt } = offer
   if (status === 'chosen') return startAt === chosenAt ? <span>choisi</span> : null
   if (status !== 'open') return null
+  if (isDate) return startAt === proposedAt ? <strong>demandé par le locataire</strong> : null
   if (reservation?.startAt === startAt)
     return (
       <span>

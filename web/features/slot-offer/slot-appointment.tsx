@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import type { Language } from '@adm/domain/values/language'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -26,15 +27,18 @@ export const SlotAppointment = ({ token, language, linked, acting }: Props) => {
   if (view === 'move')
     return <SlotMove token={token} language={language} linked={linked} acting={acting} onBack={() => show('appointment')} />
   if (view === 'cancel') return <SlotCancellation language={language} acting={acting} onBack={() => show('appointment')} />
-  return <AppointmentActs language={language} appointment={appointment} acting={acting} onView={show} />
+  const fixed = isOnDemand(linked.service) ? slotWords[language].callToChange : slotWords[language].tooLate
+  return <AppointmentActs language={language} appointment={appointment} fixed={fixed} acting={acting} onView={show} />
 }
 
 type ActsProps = Pick<Props, 'language' | 'acting'> & {
   appointment: NonNullable<LinkedSlotOffer['appointment']>
+  /** Why it may not be changed here. */
+  fixed: string
   onView: (view: View) => void
 }
 
-const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange, mayMove }, acting, onView }: ActsProps) => {
+const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange, mayMove }, fixed, acting, onView }: ActsProps) => {
   const words = slotWords[language]
   return (
     <div className="slot-acts">
@@ -51,7 +55,7 @@ const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange, mayM
           <Button onClick={() => onView('cancel')}>{words.cancel}</Button>
         </>
       ) : (
-        <p className="dim">{words.tooLate}</p>
+        <p className="dim">{fixed}</p>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { dayOf, formatHour } from '@adm/domain/values/date/moment'
 import { dayInWords, momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Language } from '@adm/domain/values/language'
@@ -13,6 +14,7 @@ import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { SlotAppointment } from './slot-appointment.tsx'
 import { SlotChoice } from './slot-choice.tsx'
+import { SlotDate } from './slot-date.tsx'
 import { SlotProposal } from './slot-proposal.tsx'
 import { SlotVisit } from './slot-visit.tsx'
 import './slot-link.css'
@@ -72,11 +74,12 @@ const LinkedActs = ({ token, language, linked, acting }: FactsProps & { token: s
   if (state === 'waiting') return <p>{slotWords[language].searchingMore}</p>
   if (visit) return <SlotVisit key={`${visit.status} ${appointment?.startAt}`} {...acts} />
   if (appointment) return <SlotAppointment key={appointment.startAt} token={token} {...acts} />
-  return <OpenOffer {...acts} />
+  return isOnDemand(linked.service) ? <SlotDate {...acts} /> : <OpenOffer {...acts} />
 }
 
-const titleOf = ({ state, visit }: LinkedSlotOffer, language: Language): string => {
+const titleOf = ({ state, visit, service, proposal }: LinkedSlotOffer, language: Language): string => {
   const words = slotWords[language]
+  if (isOnDemand(service) && proposal) return words.searching
   if (!visit) return { open: words.choose, waiting: words.searching, booked: words.appointment }[state]
   const booked = visit.status === 'registered' ? words.visit : words.visitPlanned
   return { open: words.chooseVisit, waiting: words.searching, booked }[state]

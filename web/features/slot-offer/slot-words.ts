@@ -77,6 +77,10 @@ type Words = Readonly<
     | 'agree'
     | 'chooseOther'
     | 'giveBackToChange'
+    | 'askDate'
+    | 'otherDate'
+    | 'firstDate'
+    | 'callToChange'
     | keyof typeof visitFrench,
     string
   >
@@ -86,6 +90,8 @@ type Words = Readonly<
   hours: (from: string, until: string) => string
   answerBefore: (moment: string) => string
   reserved: (moment: string) => string
+  dateChosen: (moment: string) => string
+  dateAsked: (moment: string) => string
   proposed: (moment: string) => string
   agreed: (moment: string) => string
   placesLeft: (count: number) => string
@@ -133,6 +139,12 @@ const french: Words = {
   confirmCancel: 'Rendre le rendez-vous',
   tooLate: 'Le rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.',
   switchTo: 'English',
+  dateChosen: (moment) => `Vous choisissez le ${moment}.`,
+  dateAsked: (moment) => `Vous avez demandé le ${moment}. Vous recevrez la confirmation du rendez-vous par e-mail.`,
+  askDate: 'Demander cette date',
+  otherDate: 'Choisir une autre date',
+  firstDate: 'Le premier choix compte pour ce logement.',
+  callToChange: 'Pour changer la date, appelez-nous.',
   refusals: {},
 }
 
@@ -176,7 +188,14 @@ const english: Words = {
   confirmCancel: 'Give the appointment back',
   tooLate: 'The appointment is in less than 24 hours: please call us to change it.',
   switchTo: 'Français',
+  dateChosen: (moment) => `You choose ${moment}.`,
+  dateAsked: (moment) => `You asked for ${moment}. You will receive the confirmation of the appointment by e-mail.`,
+  askDate: 'Ask for this date',
+  otherDate: 'Choose another date',
+  firstDate: 'The first choice counts for this home.',
+  callToChange: 'To change the date, please call us.',
   refusals: {
+    PARTNER_COMES: 'A partner comes on this date: please call us to change it.',
     SLOT_TAKEN: 'This time has just been taken. Please choose another one.',
     RESERVATION_OVER: 'The 10 minutes are over: this time is no longer reserved. Please choose it again.',
     SLOT_CHOSEN: 'Another appointment has just been chosen for this home.',

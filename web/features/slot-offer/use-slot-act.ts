@@ -7,6 +7,7 @@ import { Refused } from '../../platform/api/refused.ts'
 export type SlotAct =
   | { kind: 'reserve'; startAt: string }
   | { kind: 'confirm'; startAt: string; moves: boolean }
+  | { kind: 'date'; startAt: string }
   | { kind: 'agree'; startAt: string }
   | { kind: 'presence' }
   | { kind: 'cancel'; reason: string; key: string }
@@ -21,6 +22,8 @@ const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer | undefined>
       return callApi(slotLinkCalls.reserve, { ...to, body: { startAt: act.startAt } })
     case 'confirm':
       return callApi(slotLinkCalls.confirm, { ...to, body: { startAt: act.startAt, moves: act.moves } })
+    case 'date':
+      return callApi(slotLinkCalls.chooseDate, { ...to, body: { startAt: act.startAt } })
     case 'agree':
       return callApi(slotLinkCalls.agree, { ...to, body: { startAt: act.startAt } })
     case 'presence':

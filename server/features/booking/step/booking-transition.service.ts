@@ -3,11 +3,12 @@ import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingAfter } from '@adm/domain/booking/step/booking-after'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
 import { feeNow, resultAfter } from '@adm/domain/booking/price/booking-fee'
 import { type MissionSlot, movesMission, slotAfter, slotFactsOf, takesSlot, takesSlots } from '@adm/domain/booking/step/booking-slot'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
-import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import { datesToCome, type OfferedSlot } from '@adm/domain/slot-offer/slot-to-offer'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
@@ -29,7 +30,7 @@ const stepOf = (by: By, before: Booking, change: BookingStatusChange): Step => {
 }
 
 /** How the slot of a step fits its checker's day, and the slots that it offers and whose checkers are free. */
-type Judged = { slotFit: SlotFit; freeSlots: readonly SlotToOffer[] }
+type Judged = { slotFit: SlotFit; freeSlots: readonly OfferedSlot[] }
 
 /** Checks the guards of a step. @throws {Refusal} of the first guard that refuses */
 const requireStep = async (
@@ -40,7 +41,7 @@ const requireStep = async (
   from: FactSources = sourcesOf(given),
 ): Promise<Judged> => {
   const slotFit = findSlotFit(given, before.id, moves || takesSlot(transition) ? slot.slot : null, from)
-  const freeSlots = takesSlots(transition) ? await findFreeSlots(given, before, change.slots ?? []) : []
+  const freeSlots = takesSlots(transition) ? await findOffered(given, before, change) : []
   const input = {
     slotFit,
     slot: slot.slot,
@@ -54,6 +55,11 @@ const requireStep = async (
   bookingMachine(before.service).take(transition, facts, attempt)
   return { slotFit: await slotFit, freeSlots }
 }
+
+/** The slots of a step that can be offered: of checkers who are free, of a service on demand all to come. */
+const findOffered = (given: Judging, before: Booking, { slots = [], dates = [] }: BookingStatusChange) =>
+  familyOf(before.service) === 'DEM' ? datesToCome(dates, given.now) : findFreeSlots(given, before, slots)
+
 type Judging = Pick<Reading | Work, 'db' | 'by' | 'now'>
 
 /**

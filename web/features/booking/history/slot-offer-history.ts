@@ -9,6 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   reminded: 'a rappelé les créneaux au locataire',
   reserved: 'a réservé un créneau pendant 10 minutes',
   proposed: 'a proposé un créneau aux autres locataires',
+  dateChosen: 'a demandé une des dates proposées',
   agreed: 'a donné son accord pour le créneau proposé',
   proposalVoid: "a écarté le créneau proposé : il n'est plus possible",
   registered: 'a enregistré une inscription à la visite',

@@ -4,8 +4,22 @@ import { dayOf, formatMoment, hourOf } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { RadioList } from '../../../ui/input/radio-list.tsx'
-import { ErrorPanel } from '../../../ui/layout/states.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
 import { instantOf, type StepFieldsProps } from './booking-step-draft.ts'
+
+/** The date of a service on demand that its tenant asks for: one tap fills it in. */
+export const AskedDate = ({ booking: { id }, draft, onChange }: StepFieldsProps) => {
+  const { data } = useQuery(apiQuery(slotOfferCalls.ofBooking, { params: { bookingId: id } }))
+  const asked = data?.find(({ status }) => status === 'open')?.proposedAt
+  if (!asked || instantOf(draft.slot) === asked) return null
+  return (
+    <Notice>
+      {`Le locataire demande le ${formatMoment(asked)}. `}
+      <Button onClick={() => onChange({ slot: { day: dayOf(asked), hour: hourOf(asked) } })}>Reprendre cette date</Button>
+    </Notice>
+  )
+}
 
 /** The slot that the tenant chose, among those of the open offer: recorded by hand when it was said on the phone. */
 export const ChosenSlotField = ({ booking, step, draft, errors, onChange }: StepFieldsProps) => {

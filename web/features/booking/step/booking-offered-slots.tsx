@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Availabilities } from '@adm/contract/booking/availability'
 import { availabilityCalls } from '@adm/contract/booking/availability'
 import { spreadSlots } from '@adm/domain/slot-offer/slot-offer'
-import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import { mostSlots, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { addDays, formatDay, formatHour } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
@@ -10,9 +10,10 @@ import { todayInParis } from '../../../platform/today.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { DateInput } from '../../../ui/input/date-input.tsx'
+import { MomentInput } from '../../../ui/input/moment-input.tsx'
 import { FieldRefusal } from '../../../ui/input/field.tsx'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
-import type { StepFieldsProps } from './booking-step-draft.ts'
+import type { StepDraft, StepFieldsProps } from './booking-step-draft.ts'
 import './booking-free-slots.css'
 import './booking-offered-slots.css'
 
@@ -29,8 +30,41 @@ const firstDay = (typed: string): string => {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) && typed > tomorrow ? typed : tomorrow
 }
 
+/** What a step offers: dates that the desk types for a service on demand, else slots of the engine. */
+export const OfferedSlotsField = (props: StepFieldsProps) =>
+  props.step.row.family === 'DEM' ? <OfferedDates {...props} /> : <OfferedSlots {...props} />
+
+/** The dates to offer to the tenants of a service on demand: no calendar is read, since a partner comes. */
+const OfferedDates = ({ draft: { dates }, errors, onChange }: StepFieldsProps) => {
+  const put = (next: StepDraft['dates']) => onChange({ dates: next })
+  return (
+    <fieldset className="fieldset offered-slots">
+      <legend className="field-label">Dates à proposer</legend>
+      {dates.map((date, index) => (
+        <div key={index} className="offered-date">
+          <MomentInput
+            label={`Date ${index + 1}`}
+            hourLabel={`Heure de la date ${index + 1}`}
+            value={date}
+            onChange={(next) => put(dates.with(index, next))}
+          />
+          <Button look="subtle" aria-label={`Retirer la date ${index + 1}`} onClick={() => put(dates.toSpliced(index, 1))}>
+            Retirer
+          </Button>
+        </div>
+      ))}
+      {dates.length < mostSlots && (
+        <Button icon="plus" onClick={() => put([...dates, { day: dates.at(-1)?.day ?? '', hour: '' }])}>
+          Ajouter une date
+        </Button>
+      )}
+      {errors.has('slots') && <FieldRefusal>{errors.get('slots')}</FieldRefusal>}
+    </fieldset>
+  )
+}
+
 /** The slots to offer to the tenants: free ones of the engine, by day, each with the checker whom it reserves. */
-export const OfferedSlotsField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
+const OfferedSlots = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
   const fromDay = firstDay(draft.slot.day)
   const span = { fromDay, untilDay: addDays(fromDay, daysAhead) }
   const query = apiQuery(availabilityCalls.ofBooking, { params: { id: booking.id }, query: span })

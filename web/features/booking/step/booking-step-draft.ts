@@ -13,9 +13,10 @@ import {
 import { typedRefusals } from '@adm/domain/booking/step/guards/typed-refusals'
 import { type RealTimes, realTimesOn } from '@adm/domain/booking/step/real-times'
 import type { Actor } from '@adm/domain/actor'
-import { slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import { datesOfWish, slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
+import { todayInParis } from '../../../platform/today.ts'
 
 /** A transition offered by the page: its table row, and the server's current refusals. */
 export type Step = { row: BookingTransition; offered: OfferedTransition }
@@ -34,6 +35,8 @@ const stepDraft = z.object({
   cause: z.enum(causes).optional(),
   feeConfirmed: z.boolean(),
   slots: slotsToOffer.readonly(),
+  /** The dates to offer for a service on demand, some of them not whole yet. */
+  dates: z.array(slotDraft).readonly(),
   ticked: z.array(z.enum(statedInputs)).readonly(),
   keys: withdrawnKeys.optional(),
   waitedMinutes: z.string(),
@@ -64,7 +67,7 @@ export type StepFieldsProps = {
 }
 
 /** Initial draft: the mission's date and checker, and the order's prospects. */
-export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDetail): StepDraft => ({
+export const openStep = ({ startAt, checkerId, wishedDay, wishedUntilDay, tenants }: BookingDetail): StepDraft => ({
   slot: startAt ? { day: dayOf(startAt), hour: hourOf(startAt) } : { day: wishedDay ?? '', hour: '' },
   checkerId: checkerId ?? undefined,
   reason: '',
@@ -72,6 +75,7 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   cause: undefined,
   feeConfirmed: false,
   slots: [],
+  dates: datesOfWish({ wishedDay, wishedUntilDay }, todayInParis()),
   ticked: [],
   keys: undefined,
   waitedMinutes: '',
@@ -133,6 +137,10 @@ const reasonsOf = (reasons: StepDraft['pointReasons'], points: readonly ReportPo
 export const takesMission = ({ from, to }: BookingTransition): boolean =>
   to === 'waiting_checker' && from.some((status) => status === 'planned')
 
+/** The slots that the dialog offers, or the dates of a service on demand that are whole. */
+const offeredIn = ({ slots, dates }: StepDraft, { family }: BookingTransition): Pick<BookingStatusChange, 'slots' | 'dates'> =>
+  family === 'DEM' ? { dates: dates.flatMap((date) => instantOf(date) ?? []) } : { slots: [...slots] }
+
 /** The request of a transition, limited to its inputs. */
 export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step, inputs: readonly StatedInput[]): BookingStatusChange => {
   const startAt = inputs.includes('date') || inputs.includes('chosenSlot') ? instantOf(draft.slot) : undefined
@@ -141,7 +149,7 @@ export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step
   return {
     to: row.to,
     ...(startAt ? { startAt } : {}),
-    ...(inputs.includes('slots') ? { slots: [...draft.slots] } : {}),
+    ...(inputs.includes('slots') ? offeredIn(draft, row) : {}),
     ...(inputs.includes('checker') && draft.checkerId ? { checkerId: draft.checkerId } : {}),
     ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
     ...(draft.force.length > 0 ? { force: [...draft.force] } : {}),
@@ -160,14 +168,14 @@ type Typed = {
 
 /** The refusals that the dialog says before its request. */
 export const refusedAsTyped = ({ booking, step, inputs, draft, body, actors }: Typed) => {
-  const { startAt, checkerId, reason, force, slots = [], facts = {} } = body
+  const { startAt, checkerId, reason, force, slots = [], dates = [], facts = {} } = body
   const fee = inputs.includes('fee') ? feeOf(booking, draft.cause) : 0
   const typed = {
     now: new Date().toISOString(),
     startAt,
     checkerId,
     reason,
-    freeSlots: slots.map((slot) => slot.startAt),
+    freeSlots: [...slots.map((slot) => slot.startAt), ...dates],
     stated: facts,
     feeToConfirm: fee === 0 ? null : fee,
     hasWithdrawnKeys: inputs.includes('keys'),

@@ -4,7 +4,7 @@ import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from '@adm/domai
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import { dateSupplementNotice } from '@adm/domain/booking/price/booking-date-price'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
-import { statusAfter } from '@adm/domain/booking/step/booking-transition'
+import { bookingSteps, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { dayOf, hourOf } from '@adm/domain/values/date/moment'
@@ -16,7 +16,7 @@ import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { BookingCandidates } from './booking-candidates.tsx'
-import { ChosenSlotField } from './booking-chosen-slot.tsx'
+import { AskedDate, ChosenSlotField } from './booking-chosen-slot.tsx'
 import { BookingFreeSlots } from './booking-free-slots.tsx'
 import { OfferedSlotsField } from './booking-offered-slots.tsx'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
@@ -68,11 +68,13 @@ const SlotInput = ({ label, value, error, onChange }: SlotProps) => {
 }
 
 /** The mission's date, and what it does to the price. */
-const DateField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
+const DateField = (props: StepFieldsProps) => {
+  const { booking, step, draft, errors, onChange } = props
   const startAt = instantOf(draft.slot)
   const notice = startAt && dateSupplementNotice(booking, { ...booking, startAt })
   return (
     <>
+      {step.row.id === bookingSteps.planOnDemand && <AskedDate {...props} />}
       <SlotInput
         label="Date de la mission"
         error={errors.get('startAt') ?? errors.get('date')}
