@@ -36,7 +36,7 @@ test('the desk names a partner, who gives the date and the result from a phone w
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)
   await expect(page.getByRole('link', { name: 'Partenaire', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Créneaux du locataire' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Créneaux du locataire' })).toBeVisible()
   const email = await nameAndSend(page)
   await expectAccessible(page)
 

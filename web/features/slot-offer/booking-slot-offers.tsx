@@ -87,6 +87,11 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
   return (
     <DetailSection title={offer.status === 'open' ? 'Créneaux proposés' : 'Dernière offre'}>
       <OfferFacts offer={offer} />
+      {isDate && offer.status === 'open' && offer.proposedAt && (
+        <Notice tone="success">
+          {`Le locataire demande le ${formatMomentShort(offer.proposedAt)}. L'étape « Planifier » propose de reprendre cette date.`}
+        </Notice>
+      )}
       {step.error && <Notice tone="error">{step.error.message}</Notice>}
       <PersonList>
         {offer.slots.map(({ startAt, checkerId, checkerName, isFree }) => (
@@ -95,15 +100,14 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
             name={formatMomentShort(startAt)}
             detail={checkerName ?? undefined}
             actions={
-              mayAct && ((checkerId && isFree) || isDate) && booking.status === 'waiting_roomer' ? (
+              mayAct && checkerId && isFree && booking.status === 'waiting_roomer' ? (
                 <Button
                   aria-label={`Retenir le ${formatMomentShort(startAt)}`}
-                  {...(isDate && startAt === offer.proposedAt && { look: 'primary' as const })}
                   refusals={acting}
                   pending={step.isPending && step.variables.body.startAt === startAt}
                   onClick={() =>
                     step.mutate({
-                      body: { to: 'planned', startAt, ...(checkerId && { checkerId }) },
+                      body: { to: 'planned', startAt, checkerId },
                       done: 'Créneau retenu : la commande est planifiée.',
                     })
                   }
