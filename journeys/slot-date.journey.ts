@@ -14,7 +14,7 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
   page,
   request,
 }) => {
-  test.slow()
+  test.setTimeout(45_000)
   const { api, booking } = await given(request)
   const emails = `nina.${unique()}@locataires.example`.toLowerCase()
   const tenant = {
@@ -29,7 +29,8 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
   const partnerEmail = `${unique()}@partenaires.example`.toLowerCase()
   const { id } = await booking({ service: 'cleaning', details, tenants: [tenant], partnerName: `Net ${unique()}`, partnerEmail })
   await enter(page, 'planner')
-  await page.goto(`/booking/${id}/slot-offers`)
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('link', { name: 'Créneaux du locataire' }).click()
   await expect(page.getByText('Aucun créneau proposé')).toBeVisible()
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: /^Proposer des créneaux au locataire/ }).click()
