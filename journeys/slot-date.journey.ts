@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
 import { test } from './journey.ts'
 import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { enter, expectAccessible, frenchDay, given, unique } from './steps.ts'
+import { enter, expectAccessible, frenchDay, given, unique, workingHour } from './steps.ts'
 
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
 const moment = /\d{4}, \d\d:\d\d$/
@@ -18,7 +18,7 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
   const { api, booking } = await given(request)
   const emails = `nina.${unique()}@locataires.example`.toLowerCase()
   const tenant = {
-    role: 'leaving',
+    role: 'outgoing',
     gender: 'MRS',
     firstName: 'Nina',
     lastName: 'Martin',
@@ -27,13 +27,18 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
     presenceRequired: true,
   }
   const partnerEmail = `${unique()}@partenaires.example`.toLowerCase()
-  const { id } = await booking({ service: 'cleaning', details, tenants: [tenant], partnerName: `Net ${unique()}`, partnerEmail })
+  const { id, version } = await booking({ service: 'cleaning', details, tenants: [tenant], wishedDay: workingHour().slice(0, 10) })
+  await api.patch(`/api/bookings/${id}`, { partnerName: `Net ${unique()}`, partnerEmail }, version)
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)
   await page.getByRole('link', { name: 'Créneaux du locataire' }).click()
   await expect(page.getByText('Aucun créneau proposé')).toBeVisible()
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: /^Proposer des créneaux au locataire/ }).click()
+  await expect(dialog(page).getByLabel('Heure de la date 2')).toHaveValue('14:00')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Retirer la date 2' }).click()
+  await dialog(page).getByRole('button', { name: 'Retirer la date 1' }).click()
   await act(page, 'Proposer des créneaux au locataire').click()
   await expect(dialog(page).getByText('Proposez au moins un créneau libre à venir.')).toBeVisible()
   for (const [number, days] of [
