@@ -14,7 +14,7 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
   page,
   request,
 }) => {
-  test.setTimeout(45_000)
+  test.slow()
   const { api, booking } = await given(request)
   const emails = `nina.${unique()}@locataires.example`.toLowerCase()
   const tenant = {
