@@ -59,7 +59,7 @@ const linkedOrder = z.object({
   wishedUntilDay: day.nullable(),
   startAt: instant.nullable(),
   /** The date that the tenant chose among those offered, which the partner or the desk may still fix otherwise. */
-  askedAt: instant.nullable(),
+  tenantDateAt: instant.nullable(),
   /** The type of the expected document, and the names of those that this partner added. */
   expects: z.enum(documentTypes),
   documents: z.array(z.string()),

@@ -27,6 +27,7 @@ export const specifiedLinks: Readonly<Record<string, Readonly<Record<string, str
   '/api/links/:token/slot-offer/slots': { GET: 'link' },
   '/api/links/:token/slot-offer/reservation': { POST: 'link' },
   '/api/links/:token/slot-offer/agreement': { POST: 'link' },
+  '/api/links/:token/slot-offer/choice': { POST: 'link' },
   '/api/links/:token/slot-offer/confirmation': { POST: 'link' },
   '/api/links/:token/slot-offer/presence': { POST: 'link' },
   '/api/links/:token/slot-offer/cancellation': { POST: 'link' },

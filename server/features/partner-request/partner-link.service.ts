@@ -76,7 +76,7 @@ const orderOf = async ({ db }: Given, { order, request }: Linked): Promise<Linke
     wishedDay: order.wishedDay ?? null,
     wishedUntilDay: order.wishedUntilDay ?? null,
     startAt: order.startAt,
-    askedAt: offer?.proposedAt ?? null,
+    tenantDateAt: offer?.proposedAt ?? null,
     expects,
     documents,
   }

@@ -120,7 +120,7 @@ describe('the dates of a service on demand (D04)', () => {
     const path = `/api/links/${token}/partner-request`
     expect(await server.anonymous.get(path)).toMatchObject({
       status: 200,
-      body: { state: 'open', order: { startAt: null, askedAt: first } },
+      body: { state: 'open', order: { startAt: null, tenantDateAt: first } },
     })
     expect(await server.anonymous.post(`${path}/date`, { startAt: first })).toMatchObject({ status: 200, body: { state: 'planned' } })
     expect(await bookingOf(id)).toMatchObject({ status: 'planned', startAt: first })

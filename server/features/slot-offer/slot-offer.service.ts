@@ -177,9 +177,9 @@ export const followUndoOfOffer: Reaction = async (work, change) => {
   await deleteRegistrations(work.db, id, { asksAll: false })
   const nothing = { endedAt: null, chosenAt: null, presenceAt: null }
   // The date that a tenant of a service on demand asks for took no calendar: it stays.
-  const asked = isOnDemand(service) ? ended.proposedAt : null
-  const dueAt = asked ? ended.expiresAt : nextActOf(ended)
-  await updateOffer(work.db, ended.id, { status: 'open', dueAt, proposedAt: asked, ...nothing })
+  const proposedAt = isOnDemand(service) ? ended.proposedAt : null
+  const dueAt = proposedAt ? ended.expiresAt : nextActOf(ended)
+  await updateOffer(work.db, ended.id, { status: 'open', dueAt, proposedAt, ...nothing })
   await recordRow(work, slotOfferSubject, ended, { kind, partOf: id })
 }
 

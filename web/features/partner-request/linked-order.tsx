@@ -7,14 +7,14 @@ import { accessInWords, homeInWords, keysInWords, LinkedPlace } from '../booking
 
 /** What is to be done, where and when: no name, no phone, no code. */
 export const LinkedOrderFacts = ({ order }: { order: LinkedOrder }) => {
-  const { code, service, startAt, askedAt, details } = order
+  const { code, service, startAt, tenantDateAt, details } = order
   return (
     <DefinitionList>
       <Definition label="Commande">{code}</Definition>
       <Definition label="Prestation">{bookingServiceLabels[service]}</Definition>
       {startAt && <Definition label="Date">{`${formatDay(dayOf(startAt))}, ${formatHour(startAt)}`}</Definition>}
-      {!startAt && askedAt && (
-        <Definition label="Demandée par le locataire">{`${formatDay(dayOf(askedAt))}, ${formatHour(askedAt)}`}</Definition>
+      {!startAt && tenantDateAt && (
+        <Definition label="Demandée par le locataire">{`${formatDay(dayOf(tenantDateAt))}, ${formatHour(tenantDateAt)}`}</Definition>
       )}
       {!startAt && <Definition label="Souhaitée">{wishOf(order)}</Definition>}
       {allServiceFields.flatMap((field) => {

@@ -53,7 +53,11 @@ const LinkedRequest = ({ token, linked: { state, order, mayFail } }: { token: st
     <EntrancePage title={state === 'open' ? 'Prestation à prévoir' : 'Prestation prévue'}>
       <LinkedOrderFacts order={order} />
       <Failing acting={acting} mayFail={mayFail}>
-        {state === 'open' ? <DateForm key={order.askedAt} askedAt={order.askedAt} acting={acting} /> : <ResultActs order={order} acting={acting} />}
+        {state === 'open' ? (
+          <DateForm key={order.tenantDateAt} tenantDateAt={order.tenantDateAt} acting={acting} />
+        ) : (
+          <ResultActs order={order} acting={acting} />
+        )}
       </Failing>
     </EntrancePage>
   )
@@ -84,8 +88,8 @@ const Failing = ({ acting, mayFail, children }: FailingProps) => {
 const messageOf = (error: Error): string => (error instanceof Refused ? (error.refusal.errors[0]?.message ?? error.message) : error.message)
 
 /** The date that the partner gives: at first the one that the tenant asks for. */
-const DateForm = ({ askedAt, acting }: { askedAt: string | null; acting: PartnerActing }) => {
-  const [moment, setMoment] = useState(askedAt ? { day: dayOf(askedAt), hour: hourOf(askedAt) } : { day: '', hour: '' })
+const DateForm = ({ tenantDateAt, acting }: { tenantDateAt: string | null; acting: PartnerActing }) => {
+  const [moment, setMoment] = useState(tenantDateAt ? { day: dayOf(tenantDateAt), hour: hourOf(tenantDateAt) } : { day: '', hour: '' })
   const [isTried, setTried] = useState(false)
   const isWhole = moment.day !== '' && moment.hour !== ''
   return (

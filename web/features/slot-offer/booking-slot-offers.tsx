@@ -83,15 +83,10 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
   const acting = useActingRefusals()
   const mayAct = useMay(bookingCalls.transition) && offer.status === 'open'
   const isDate = isOnDemand(booking.service)
-  const back = isDate ? 'waiting requestReceived' : 'waiting'
   return (
     <DetailSection title={offer.status === 'open' ? 'Créneaux proposés' : 'Dernière offre'}>
       <OfferFacts offer={offer} />
-      {isDate && offer.status === 'open' && offer.proposedAt && (
-        <Notice tone="success">
-          {`Le locataire demande le ${formatMomentShort(offer.proposedAt)}. L'étape « Planifier » propose de reprendre cette date.`}
-        </Notice>
-      )}
+      {isDate && <TenantChoice offer={offer} />}
       {step.error && <Notice tone="error">{step.error.message}</Notice>}
       <PersonList>
         {offer.slots.map(({ startAt, checkerId, checkerName, isFree }) => (
@@ -123,19 +118,36 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
       </PersonList>
       {offer.agreements.length > 0 && <Agreements offer={offer} />}
       {offer.visit && <BookingSlotVisitors booking={booking} offer={offer} visit={offer.visit} />}
-      {mayAct && awaitsChoice.includes(booking.status) && (
-        <p className="section-action">
-          <Button
-            look="danger"
-            refusals={acting}
-            pending={step.isPending && step.variables.body.to === back}
-            onClick={() => step.mutate({ body: { to: back }, done: 'Offre retirée : la commande est à traiter.' })}
-          >
-            Retirer l'offre
-          </Button>
-        </p>
-      )}
+      {mayAct && awaitsChoice.includes(booking.status) && <OfferWithdrawal booking={booking} step={step} />}
     </DetailSection>
+  )
+}
+
+/** The date that a tenant of a service on demand asks for. */
+const TenantChoice = ({ offer: { status, proposedAt } }: { offer: BookingSlotOffer }) =>
+  status === 'open' &&
+  proposedAt && (
+    <Notice tone="success">
+      {`Le locataire demande le ${formatMomentShort(proposedAt)}. L'étape « Planifier » propose de reprendre cette date.`}
+    </Notice>
+  )
+
+type WithdrawalProps = { booking: BookingDetail; step: ReturnType<typeof useOfferStep> }
+
+const OfferWithdrawal = ({ booking: { service }, step }: WithdrawalProps) => {
+  const acting = useActingRefusals()
+  const to = isOnDemand(service) ? 'waiting requestReceived' : 'waiting'
+  return (
+    <p className="section-action">
+      <Button
+        look="danger"
+        refusals={acting}
+        pending={step.isPending && step.variables.body.to === to}
+        onClick={() => step.mutate({ body: { to }, done: 'Offre retirée : la commande est à traiter.' })}
+      >
+        Retirer l'offre
+      </Button>
+    </p>
   )
 }
 

@@ -15,7 +15,7 @@ type Props = { language: Language; linked: LinkedSlotOffer; acting: SlotActing }
 export const SlotDate = ({ language, linked: { slots, proposal, expiresAt }, acting }: Props) => {
   const words = slotWords[language]
   const [chosen, setChosen] = useState<string | null>(null)
-  if (proposal) return <Notice tone="success">{words.dateAsked(momentInWords(language, proposal.startAt))}</Notice>
+  if (proposal) return <Notice tone="success">{words.dateSent(momentInWords(language, proposal.startAt))}</Notice>
   if (chosen && slots.includes(chosen))
     return (
       <div className="slot-acts">

@@ -91,7 +91,7 @@ type Words = Readonly<
   answerBefore: (moment: string) => string
   reserved: (moment: string) => string
   dateChosen: (moment: string) => string
-  dateAsked: (moment: string) => string
+  dateSent: (moment: string) => string
   proposed: (moment: string) => string
   agreed: (moment: string) => string
   placesLeft: (count: number) => string
@@ -140,7 +140,7 @@ const french: Words = {
   tooLate: 'Le rendez-vous est dans moins de 24 heures : appelez-nous pour le changer.',
   switchTo: 'English',
   dateChosen: (moment) => `Vous choisissez le ${moment}.`,
-  dateAsked: (moment) => `Vous avez demandé le ${moment}. Vous recevrez la confirmation du rendez-vous par e-mail.`,
+  dateSent: (moment) => `Vous avez demandé le ${moment}. Vous recevrez la confirmation du rendez-vous par e-mail.`,
   askDate: 'Demander cette date',
   otherDate: 'Choisir une autre date',
   firstDate: 'Le premier choix compte pour ce logement.',
@@ -189,7 +189,7 @@ const english: Words = {
   tooLate: 'The appointment is in less than 24 hours: please call us to change it.',
   switchTo: 'Français',
   dateChosen: (moment) => `You choose ${moment}.`,
-  dateAsked: (moment) => `You asked for ${moment}. You will receive the confirmation of the appointment by e-mail.`,
+  dateSent: (moment) => `You asked for ${moment}. You will receive the confirmation of the appointment by e-mail.`,
   askDate: 'Ask for this date',
   otherDate: 'Choose another date',
   firstDate: 'The first choice counts for this home.',

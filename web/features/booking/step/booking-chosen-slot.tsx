@@ -9,14 +9,14 @@ import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
 import { instantOf, type StepFieldsProps } from './booking-step-draft.ts'
 
 /** The date of a service on demand that its tenant asks for: one tap fills it in. */
-export const AskedDate = ({ booking: { id }, draft, onChange }: StepFieldsProps) => {
+export const TenantDate = ({ booking: { id }, draft, onChange }: StepFieldsProps) => {
   const { data } = useQuery(apiQuery(slotOfferCalls.ofBooking, { params: { bookingId: id } }))
-  const asked = data?.find(({ status }) => status === 'open')?.proposedAt
-  if (!asked || instantOf(draft.slot) === asked) return null
+  const tenantDateAt = data?.find(({ status }) => status === 'open')?.proposedAt
+  if (!tenantDateAt || instantOf(draft.slot) === tenantDateAt) return null
   return (
     <Notice>
-      {`Le locataire demande le ${formatMoment(asked)}. `}
-      <Button onClick={() => onChange({ slot: { day: dayOf(asked), hour: hourOf(asked) } })}>Reprendre cette date</Button>
+      {`Le locataire demande le ${formatMoment(tenantDateAt)}. `}
+      <Button onClick={() => onChange({ slot: { day: dayOf(tenantDateAt), hour: hourOf(tenantDateAt) } })}>Reprendre cette date</Button>
     </Notice>
   )
 }

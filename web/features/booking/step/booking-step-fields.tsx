@@ -16,7 +16,7 @@ import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { BookingCandidates } from './booking-candidates.tsx'
-import { AskedDate, ChosenSlotField } from './booking-chosen-slot.tsx'
+import { TenantDate, ChosenSlotField } from './booking-chosen-slot.tsx'
 import { BookingFreeSlots } from './booking-free-slots.tsx'
 import { OfferedSlotsField } from './booking-offered-slots.tsx'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
@@ -74,7 +74,7 @@ const DateField = (props: StepFieldsProps) => {
   const notice = startAt && dateSupplementNotice(booking, { ...booking, startAt })
   return (
     <>
-      {step.row.id === bookingSteps.planOnDemand && <AskedDate {...props} />}
+      {step.row.id === bookingSteps.planOnDemand && <TenantDate {...props} />}
       <SlotInput
         label="Date de la mission"
         error={errors.get('startAt') ?? errors.get('date')}
