@@ -9,10 +9,12 @@ const hourMs = 3_600_000
 const waitingForTenant = async (request: APIRequestContext) => {
   const { api, booking, ownCheckers } = await given(request)
   const { id, code } = await booking({ wishedDay: parisDay(1) })
-  const first = workingHour()
+  // From nine in the morning, so that the last slot ends within the checker's working day.
+  const first = workingHour().replace(/T.*/, 'T08:00:00.000Z')
   const checkerId = ownCheckers[0]?.id ?? ''
   const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
+  const offered = await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
+  expect(offered).toMatchObject({ status: 'waiting_roomer' })
   const openAlerts = async () => (await api.get<{ total: number }>(`/api/alerts?text=${code}&type=waitingTenant`)).total
   await expect.poll(openAlerts).toBe(1)
   return { id, code, openAlerts }
