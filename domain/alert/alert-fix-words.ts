@@ -9,6 +9,7 @@ export const fixWords = {
   proposeToAll: 'Premier arrivé : proposer à tous',
   assignBest: (name: string) => `Affecter ${name}`,
   assignBeyond: (name: string) => `Élargir : affecter ${name}`,
+  at: (startAt: string) => `Le ${atHour(startAt)}.`,
   moveTo: (startAt: string, name: string) => `Décaler au ${atHour(startAt)}, avec ${name}`,
   nextWave: 'Vague suivante',
   resendLinks: 'Renvoyer le lien',

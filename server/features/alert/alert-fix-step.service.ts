@@ -52,7 +52,11 @@ const assignBest = async (reading: Reading, { order, startAt }: FixOrder): Promi
   if (!best) return { label: fixWords.assignBest('un contrôleur'), body, refusal: fixRefusals.nobody }
   const isMove = bookingPhases[order.status] === 'planned'
   const to = isMove ? { to: order.status, reason: fixReasons.moveTo } : body
-  return { label: fixWords.assignBest(best.name), body: { ...to, checkerId: best.id, startAt: addMinutes(startAt, 0) } }
+  return {
+    label: fixWords.assignBest(best.name),
+    words: fixWords.at(startAt),
+    body: { ...to, checkerId: best.id, startAt: addMinutes(startAt, 0) },
+  }
 }
 
 const assignBeyond = async (reading: Reading, { order, startAt }: FixOrder): Promise<Step | null> => {
@@ -65,7 +69,11 @@ const assignBeyond = async (reading: Reading, { order, startAt }: FixOrder): Pro
   if (!next) return null
   const force = next.refusals.map(({ guard }) => guard)
   const body = { to: 'planned' as const, checkerId: next.id, startAt: addMinutes(startAt, 0), force, reason: fixReasons.assignBeyond }
-  return { label: fixWords.assignBeyond(next.name), words: next.refusals.map(({ message }) => message).join(' '), body }
+  return {
+    label: fixWords.assignBeyond(next.name),
+    words: [fixWords.at(startAt), ...next.refusals.map(({ message }) => message)].join(' '),
+    body,
+  }
 }
 
 const daysAhead = 13

@@ -7,7 +7,7 @@ import { type PlannedFix, fixesOf } from '@adm/domain/alert/alert-fixes'
 import { answererInWords, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-words'
 import { type OrderSituation, startOf } from '@adm/domain/alert/order-situation'
 import { hasPermissions, type Permission } from '@adm/domain/permission'
-import { addMinutes } from '@adm/domain/values/date/moment'
+import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../platform/work/work.ts'
 import { findRunningDispatch } from '../mission-proposition/dispatch.queries.ts'
 import { suggestDispatch } from '../mission-proposition/dispatch.service.ts'
@@ -135,13 +135,21 @@ const resolve = async (reading: Reading, fix: PlannedFix, target: Target): Promi
   return target.ofOrder ? orderFix(reading, fix, target.ofOrder) : []
 }
 
+/** The hour of a wished day, or of the day after tomorrow, when nobody is free: for those who are asked beyond their area. */
+const usualHour = '10:00'
+const hourWithoutSlot = (wishedAt: string | null, now: string): string => {
+  const wished = wishedAt === null ? null : instantAt(dayOf(wishedAt), usualHour)
+  return wished !== null && wished > now ? wished : instantAt(addDays(dayOf(now), 2), usualHour)
+}
+
 /** An order that only has a wished day is searched for at the first free hour from that day on. */
 const withHour = async (reading: Reading, situation: OrderSituation): Promise<FixOrder> => {
   const { order, searchedStartAt } = situation
   const hour = order.startAt ?? searchedStartAt
   if (hour !== null || !['waiting', 'waiting_checker', 'no_checker'].includes(order.status)) return { order, startAt: hour }
-  const [slot] = await findSlots(reading, { order, startAt: startOf(situation) })
-  return { order, startAt: slot?.startAt ?? null }
+  const wishedAt = startOf(situation)
+  const [slot] = await findSlots(reading, { order, startAt: wishedAt })
+  return { order, startAt: slot?.startAt ?? hourWithoutSlot(wishedAt, reading.now) }
 }
 
 /** The fixes of an alert with all that their calls need, those that the reader may carry out; none once it is resolved. @throws {Refusal} `ALERT_NOT_FOUND` */
