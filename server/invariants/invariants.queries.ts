@@ -141,3 +141,45 @@ export const findFallingIndexes = (db: Db): AsyncIterable<Broken> =>
     select coalesce(meter.point_number, meter.serial), 'appareil ' || reading.device || ' au-dessus de l''actuel'
     from meter join meter_reading as reading on reading.meter_id = meter.id where reading.device > meter.device`,
   )
+
+/** Alerts that are open twice for an object, that are resolved without an end or end unresolved, or that the clock would never look at. */
+export const findWrongAlerts = (db: Db): AsyncIterable<Broken> =>
+  streamRows(
+    db,
+    sql`
+    select coalesce(booking.code, client.name) as what, count(*) || ' alertes ouvertes du type ' || alert.type as why
+    from alert left join booking on booking.id = alert.booking_id left join client on client.id = alert.client_id
+    where alert.resolved_at is null group by alert.booking_id, alert.client_id, booking.code, client.name, alert.type having count(*) > 1
+    union all
+    select coalesce(booking.code, client.name), 'alerte ' || alert.type || ' au statut ' || alert.status || ' dont la fin ne correspond pas'
+    from alert left join booking on booking.id = alert.booking_id left join client on client.id = alert.client_id
+    where (alert.status = 'resolved') is distinct from (alert.resolved_at is not null)
+      or (alert.resolved_at is null) is distinct from (alert.resolution is null)
+    union all
+    select coalesce(booking.code, client.name), 'alerte ' || alert.type || ' que l''horloge ne regarde plus'
+    from alert left join booking on booking.id = alert.booking_id left join client on client.id = alert.client_id
+    where alert.resolved_at is null
+      and not exists (select from alert_watch where alert_watch.object_id = coalesce(alert.booking_id, alert.client_id))`,
+  )
+
+/** Alerts whose states over time overlap, have a gap, or do not end with how the alert is. */
+export const findWrongAlertStates = (db: Db): AsyncIterable<Broken> =>
+  streamRows(
+    db,
+    sql`
+    select coalesce(booking.code, client.name) as what, 'alerte ' || alert.type || ' : ' || wrong.why as why
+    from (
+      select alert_id, 'état ' || version || ' qui ne suit pas le précédent' as why
+      from (
+        select alert_id, version, from_at, until_at, lag(until_at) over states as ended, lag(version) over states as previous
+        from alert_state window states as (partition by alert_id order by version)
+      ) as following
+      where previous is not null and (ended is distinct from from_at or previous + 1 <> version) or until_at < from_at
+      union all
+      select alert.id, 'son état d''aujourd''hui n''est pas le dernier'
+      from alert left join alert_state as state on state.alert_id = alert.id and state.until_at is null
+      where (state.version, state.status, state.severity) is distinct from (alert.version, alert.status, alert.severity)
+    ) as wrong
+    join alert on alert.id = wrong.alert_id
+    left join booking on booking.id = alert.booking_id left join client on client.id = alert.client_id`,
+  )

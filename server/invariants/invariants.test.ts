@@ -1,6 +1,9 @@
+import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { alertChangesJob } from '../features/alert/alert.jobs.ts'
+import { makeRunner } from '../platform/jobs/jobs.ts'
+import { drain, startTestServer, type TestServer } from '../testing.ts'
 import { invariants } from './invariants.ts'
 
 let server: TestServer
@@ -22,6 +25,15 @@ const planned = async (at = startAt) => {
   return server.given.booking({}, { to: 'planned', checkerId: checker.id, startAt: at })
 }
 const canceled = () => server.given.booking({}, { to: 'canceled', reason: 'Demande du client', facts: { cause: 'client_request' } })
+
+/** An order with an alert that nobody is looked for. */
+const alerted = async () => {
+  const booking = await server.given.booking({ wishedDay: dayOf(addMinutes(new Date().toISOString(), 2 * 24 * 60)) })
+  const runner = makeRunner(server.runtime, [alertChangesJob])
+  await runner.plan()
+  await drain(runner)
+  return booking
+}
 
 describe('check:invariants', () => {
   const breaking: readonly (readonly [title: string, id: string, broke: () => Promise<{ code: string; mend: () => Promise<unknown> }>])[] =
@@ -151,6 +163,46 @@ describe('check:invariants', () => {
           const setRank = (rank: number) => sql`update mission set rank = ${rank} where booking_id = ${id}`.execute(server.db)
           await setRank(2)
           return { code, mend: () => setRank(1) }
+        },
+      ],
+      [
+        'two open alerts of a type for an order',
+        'alertes',
+        async () => {
+          const { id, code } = await alerted()
+          await sql`drop index alert_booking_once_idx`.execute(server.db)
+          const double = sql`from alert where booking_id = ${id} and severity = 'info'`
+          await sql`insert into alert (id, type, booking_id, severity, facts, status, owner_group, since, opened_at, of_client_id)
+            select gen_random_uuid(), type, booking_id, 'info', facts, status, owner_group, since, opened_at, of_client_id
+            from alert where booking_id = ${id} and type = 'noChecker'`.execute(server.db)
+          await sql`insert into alert_state (alert_id, from_at, version, severity, facts, status, owner_group)
+            select id, opened_at, version, severity, facts, status, owner_group ${double}`.execute(server.db)
+          return {
+            code,
+            mend: async () => {
+              await sql`delete from alert_state where alert_id in (select id ${double})`.execute(server.db)
+              await sql`delete ${double}`.execute(server.db)
+            },
+          }
+        },
+      ],
+      [
+        'a state of an alert that begins before the previous one ends',
+        'alertes passées',
+        async () => {
+          const { id, code } = await alerted()
+          const { rows } = await sql<{ id: string }>`select id from alert where booking_id = ${id} and type = 'noChecker'`.execute(
+            server.db,
+          )
+          const alertId = rows[0]?.id ?? ''
+          const planner = await server.signedIn('alerts:read', 'alerts:update')
+          expect(await planner.post(`/api/alerts/${alertId}/assignment`, { assigneeId: planner.id })).toMatchObject({ status: 200 })
+          const begin = (earlier: string) =>
+            sql`update alert_state set from_at = from_at - ${earlier}::interval where alert_id = ${alertId} and version = 2`.execute(
+              server.db,
+            )
+          await begin('1 second')
+          return { code, mend: () => begin('-1 second') }
         },
       ],
       // The last case: without the constraint, no mission can be planned.

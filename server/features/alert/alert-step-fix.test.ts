@@ -66,7 +66,7 @@ describe('a fix that is a step, by its real call, takes the alert away [ROUTE-3]
     expect(await server.rulesOf(id)).toContain('presenceUnconfirmed')
     return id
   }
-  const complete = {
+  const complete: Parameters<typeof server.given.booking>[0] = {
     building: 'A',
     staircase: '1',
     floor: '2',
@@ -76,7 +76,7 @@ describe('a fix that is a step, by its real call, takes the alert away [ROUTE-3]
     expectedMeters: [],
     instructionsAcknowledged: true,
     keysPlan: { way: 'ONSITE' },
-  } as const
+  }
 
   it('confirmPresence confirms a complete order', async () => {
     const id = await unconfirmed('Lou Martin', complete)

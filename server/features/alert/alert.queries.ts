@@ -73,19 +73,24 @@ export const writeAlerts = async (db: OpenDb, alerts: readonly (Alert & AlertCop
     on conflict (id) do update set ${taken}`.execute(db)
 }
 
-/** Writes how these alerts stand from now on, in the place of how they stood. */
+/**
+ * Writes how these alerts stand from now on, in the place of how they stood. Who waited for another change may have an earlier `now` than
+ * that change: then the alert stands so from the moment of that change.
+ */
 export const writeStates = async (db: OpenDb, alerts: readonly Alert[], now: string): Promise<void> => {
   if (alerts.length === 0) return
   const ids = alerts.map(({ id }) => id)
-  await db
+  const ended = await db
     .updateTable('alert_state')
-    .set({ until_at: now })
+    .set({ until_at: sql`greatest(from_at, ${now})` })
     .where('alert_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('until_at', 'is', null)
+    .returning(['alert_id as id', 'until_at as at'])
     .execute()
+  const ends = new Map(ended.map(({ id, at }) => [id, at]))
   const states = alerts.map(({ id, version, severity, facts, score, status, ownerGroup, assigneeId, snoozedUntil, reason }) => ({
     alert_id: id,
-    from_at: now,
+    from_at: ends.get(id) ?? now,
     version,
     severity,
     facts,

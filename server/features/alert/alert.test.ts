@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
-import { alertChangesJob, alertClockJob } from './alert.jobs.ts'
+import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
 
 const clock = stoppedClock('2026-11-23T08:00:00.000Z')
 let server: TestServer
@@ -115,6 +115,25 @@ describe('the evaluation [ROUTE-3]', () => {
     await expect(killed).rejects.toThrow('killed')
     await evaluate()
     expect(await typesOf(id)).toContain('noChecker')
+  })
+
+  it('of all open orders runs at the first start and each night, whatever the changes', async () => {
+    const { id } = await without()
+    await sql`delete from alert_due`.execute(server.db)
+    const start = async () => {
+      const runner = makeRunner(server.runtime, [alertAllJob])
+      await runner.plan()
+      await drain(runner)
+    }
+    await start()
+    const alert = await only(id, 'noChecker')
+    await start()
+    clock.pass(24 * 3600)
+    await start()
+    clock.pass(-24 * 3600)
+    const { rows } = await sql<{ times: number }>`select count(*)::int as times from job where name = 'alert.all'`.execute(server.db)
+    expect(rows).toEqual([{ times: 2 }])
+    expect((await eventsOf(alert.id)).map(({ kind }) => kind)).toEqual(['opened', 'changed'])
   })
 
   it('of a client with an open order names what its file lacks', async () => {
@@ -235,6 +254,17 @@ describe('/api/alerts [ROUTE-3]', () => {
     expect(await at(then)).toMatchObject({ total: 1, items: [{ severity: 'medium', version: 1 }] })
     expect(await at('2026-11-23T07:00:00.000Z')).toMatchObject({ total: 0 })
     clock.pass(-25 * 3600)
+  })
+
+  it('may be changed by who waited for a later change', async () => {
+    const { id } = await without()
+    await evaluate()
+    const { id: alertId } = await only(id, 'noChecker')
+    clock.pass(-60)
+    expect((await planner.post(`/api/alerts/${alertId}/assignment`, { assigneeId: planner.id }, key())).status).toBe(200)
+    clock.pass(60)
+    const states = await server.db.selectFrom('alert_state').selectAll().where('alert_id', '=', alertId).orderBy('version').execute()
+    expect(states).toMatchObject([{ until_at: clock.now() }, { from_at: clock.now(), until_at: null }])
   })
 
   it('changes weights and thresholds with their history; the alerts follow, and the undo too', async () => {
