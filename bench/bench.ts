@@ -1,6 +1,6 @@
 /**
  * `npm run bench` measures the solver, the server against the floor, the lists of clients, checkers and areas, the export, every filter
- * at the largest size, the planning, two hundred simultaneous users, then the browser and the board, and the sending of mails. DATABASE_URL names a PostgreSQL
+ * at the largest size, the planning, the alerts, two hundred simultaneous users, then the browser and the board, and the sending of mails. DATABASE_URL names a PostgreSQL
  * server on which it may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
  * the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
@@ -9,6 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { env, execPath } from 'node:process'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { benchAlert } from './alert.ts'
 import { benchBoard } from './board.ts'
 import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
@@ -30,7 +31,7 @@ const options = z
     port: z.coerce.number().int().default(3800),
     /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
-    only: z.enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser', 'board', 'mail']).optional(),
+    only: z.enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'alerts', 'people', 'browser', 'board', 'mail']).optional(),
   })
   .parse(
     parseArgs({
@@ -68,6 +69,7 @@ if (isSelected('subjects')) await benchSubjects(settings, loadDemo)
 if (isSelected('export')) await benchExport(settings, loadDemo)
 if (isSelected('volume')) await benchVolume(settings, loadDemo)
 if (isSelected('planning')) await benchPlanning(settings, loadDemo)
+if (isSelected('alerts')) await benchAlert(settings, loadDemo)
 if (isSelected('people')) await benchPeople(settings, loadDemo)
 if (isSelected('browser')) await benchBrowser(settings, loadDemo)
 if (isSelected('board')) await benchBoard(settings, loadDemo)

@@ -6,6 +6,7 @@ import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
 import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { executePrepared } from '../../platform/database/prepared-query.ts'
 import { findDurationsAt } from '../offer/duration/duration-table.queries.ts'
 
 type PlaceRow = Parameters<typeof placeOf>[0]
@@ -58,7 +59,7 @@ const failedBefore = (since: string) => sql`coalesce(
 const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Row[]> => {
   const today = dayOf(now)
   const since = addMinutes(now, -rateMinutes)
-  const { rows } = await sql<Row>`
+  const query = sql<Row>`
     select booking.id,
       (select json_build_object('title', title, 'startDay', start_date) from client_blocking where client_id = booking.client_id
         and unblocked_at is null and start_date <= ${today} and (end_date is null or end_date >= ${today}) order by start_date limit 1) as block,
@@ -79,8 +80,8 @@ const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Ro
       (select facts -> 'forced' ? ${bookingGuardSources.checkerIsAvailable}::text from event where entity_id = booking.id and entity = 'booking'
         and (after ? 'startAt' or after ? 'checkerId') order by seq desc limit 1) as "hoursAreForced"
     from booking join area on area.id = booking.area_id left join checker on checker.id = booking.checker_id
-    where booking.id = any(${ids}::uuid[])`.execute(db)
-  return rows
+    where booking.id = any(${ids}::uuid[])`
+  return executePrepared(db, { compile: () => query.compile(db) })
 }
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000
