@@ -2,11 +2,11 @@ import { loadavg } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { judged, median, print } from './figures.ts'
-import { percentile, requestInTurn } from './load.ts'
-import { fillMonth } from './planning-month.ts'
-import { cpuMs, type ServerProcess } from './server-process.ts'
-import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
+import { judged, median, print } from '../figures.ts'
+import { percentile, requestInTurn } from '../load.ts'
+import { fillMonth } from '../planning-month.ts'
+import { cpuMs, type ServerProcess } from '../server-process.ts'
+import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from '../setting.ts'
 
 const changes = 20
 const idleMs = 4_000
