@@ -1,4 +1,5 @@
 import { type AlertFix, alertFix, type AlertRow, alertRow } from '@adm/contract/alert'
+import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import { alertChangesJob, alertClockJob } from './features/alert/alert.jobs.ts'
 import { makeRunner } from './platform/jobs/jobs.ts'
@@ -6,10 +7,10 @@ import { newId } from './platform/work/ids.ts'
 import { drain, startTestServer, stoppedClock } from './testing.ts'
 
 /** A server with a stopped clock, on which a planner reads the alerts of orders and carries out their fixes. */
-export const startAlertServer = async (from?: string) => {
+export const startAlertServer = async (permissions: readonly Permission[], from?: string) => {
   const clock = stoppedClock(from)
   const server = await startTestServer([], { now: clock.now })
-  const planner = await server.signedIn('alerts:read', 'alerts:update', 'bookings:read', 'bookings:update', 'mission-propositions:read')
+  const planner = await server.signedIn(...permissions)
   const run = (path: string, body: object) => planner.post(path, body, { 'idempotency-key': newId() })
   const evaluate = async () => {
     const runner = makeRunner(server.runtime, [alertChangesJob, alertClockJob])

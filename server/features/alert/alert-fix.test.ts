@@ -5,7 +5,7 @@ import { expectedTenant, startAlertServer } from '../../testing-alert.ts'
 
 let server: Awaited<ReturnType<typeof startAlertServer>>
 beforeAll(async () => {
-  server = await startAlertServer()
+  server = await startAlertServer(['alerts:read', 'alerts:update', 'bookings:read', 'bookings:update', 'mission-propositions:read'])
   await server.given.checker('Nour Petit', { email: 'nour@example.com' })
 })
 afterAll(() => server.stop())

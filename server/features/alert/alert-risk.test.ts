@@ -5,7 +5,10 @@ import { expectedTenant, startAlertServer } from '../../testing-alert.ts'
 let server: Awaited<ReturnType<typeof startAlertServer>>
 beforeAll(async () => {
   // A Wednesday of the last week of a quarter.
-  server = await startAlertServer('2026-09-23T08:00:00.000Z')
+  server = await startAlertServer(
+    ['alerts:read', 'alerts:update', 'bookings:read', 'bookings:update', 'mission-propositions:read'],
+    '2026-09-23T08:00:00.000Z',
+  )
 })
 afterAll(() => server.stop())
 
