@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../booking/step/booking-status.ts'
 import { addMinutes, dayOf } from '../values/date/moment.ts'
 import { afterQuietHours } from '../values/date/quiet-hours.ts'
-import { isGone, type Notification, type RecipientReason, type StopReason } from './notification.ts'
+import { isGone, isRead, type Notification, type RecipientReason, type StopReason } from './notification.ts'
 import type { Audience, NotificationKind } from './notification-kind.ts'
 import { type ReminderKind, reminderAt } from './reminder-times.ts'
 
@@ -62,10 +62,10 @@ const isCanceled = (status: BookingStatus): boolean => status === 'canceled' || 
 
 const byPosting = (one: Existing, other: Existing): number => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1)
 
-/** The last message of some kinds that left for an address. */
+/** The last message of some kinds that an address has read. */
 const lastGone = (existing: readonly Existing[], address: string, kinds: readonly NotificationKind[]): Existing | undefined =>
   existing
-    .filter((row) => isGone(row) && row.status !== 'failed' && row.recipient === address && kinds.includes(row.kind))
+    .filter((row) => isRead(row) && row.recipient === address && kinds.includes(row.kind))
     .toSorted(byPosting)
     .at(-1)
 
@@ -126,7 +126,8 @@ const convocation = (planning: Planning, to: Addressee): PlannedMessage => {
   const present = rowOfDay(planning, to, 'j8', said.occasion)
   if (present) return planned(to, { ...said, dueAt: present.dueAt })
   if (dueAt > addMinutes(now, -graceMinutes)) return planned(to, { ...said, dueAt })
-  if (to.address !== null && lastHour(existing, to.address)) return skipped(to, { ...said, dueAt: now }, 'duplicate')
+  const last = to.address === null ? undefined : lastHour(existing, to.address)
+  if (last) return skipped(to, { ...said, dueAt: now }, last.reason === 'former' ? 'former' : 'duplicate')
   const atOnce = soon(now)
   return atOnce < order.startAt ? planned(to, { ...said, dueAt: atOnce }) : skipped(to, { ...said, dueAt: now }, 'night')
 }
@@ -174,6 +175,23 @@ const farewells = (existing: readonly Existing[], now: string, isConcerned: (row
   })
 }
 
+/** Whether messages were ever planned for an order: a planned one always has the convocation of somebody. */
+export const hasPlan = (existing: readonly Pick<Existing, 'kind'>[]): boolean => existing.some(({ kind }) => kind === 'j8')
+
+/**
+ * What everybody knew of an order that was planned before there were messages: it is noted, so that nobody is told it late, and that a move or
+ * the end is told.
+ */
+export const formerOf = ({ addressees }: PlannedOrder, startAt: string, now: string): PlannedMessage[] =>
+  addressees
+    .filter(({ address }) => address !== null)
+    .map((to) => skipped(to, { kind: 'confirmation', occasion: `${startAt}#0`, missionAt: startAt, dueAt: now }, 'former'))
+
+/** Whether an order has a mission planned. */
+export const isPlannedMission = <Order extends Pick<PlannedOrder, 'status' | 'startAt'>>(
+  order: Order,
+): order is Order & { startAt: string } => isPlanned(order.status) && order.startAt !== null
+
 /**
  * The messages that an order calls for now: a function of its facts, of what was said so far, and of the time. Asked again it answers the
  * same, so that a lost reaction is made up for by the next.
@@ -187,8 +205,7 @@ export const messagesOf = (order: PlannedOrder, existing: readonly Existing[], n
   const waiting = acknowledged.map((row): PlannedMessage => ({ ...row, status: 'planned', reason: null }))
   const isFormer = (row: Existing) => row.audience === 'checker' && !order.addressees.some(({ address }) => address === row.recipient)
   const dismissed = farewells(existing, now, isFormer)
-  const { startAt } = order
-  if (!isPlanned(order.status) || startAt === null || startAt <= now) return [...waiting, ...dismissed]
-  const planning = { order: { ...order, startAt }, existing, now }
+  if (!isPlannedMission(order) || order.startAt <= now) return [...waiting, ...dismissed]
+  const planning = { order, existing, now }
   return [...waiting, ...dismissed, ...order.addressees.flatMap((to) => forAddressee(planning, to, isAnnounced))]
 }

@@ -42,6 +42,7 @@ export const stopReasonLabels = {
   fileGone: "Le document n'existe plus, ou il a une version plus récente.",
   fileTooLarge: 'Le document est trop lourd pour un e-mail : transmettez-le autrement.',
   lifted: 'Le blocage est levé.',
+  former: "Planifié avant que l'application n'envoie ces messages : cette personne le sait par un autre moyen.",
   byHand: "Annulée par une personne de l'équipe.",
   ...mailReasonSentences,
 } as const
@@ -107,3 +108,7 @@ export type Notification = z.output<typeof notification>
 /** Whether a message has left, or is being handed over: it cannot be taken back. */
 export const isGone = ({ status, postedAt }: Pick<Notification, 'status' | 'postedAt'>): boolean =>
   status !== 'canceled' && status !== 'skipped' && (postedAt !== null || status !== 'planned')
+
+/** Whether a person has read a message, or knew what it says before there were messages: so the next one tells what has changed since. */
+export const isRead = (row: Pick<Notification, 'status' | 'postedAt' | 'reason'>): boolean =>
+  isGone(row) ? row.status !== 'failed' : row.reason === 'former'

@@ -1,14 +1,17 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
+import type { Notification } from '@adm/domain/notification/notification'
 import { onceEach, checkerAddressee, clientAddressees, tenantAddressees } from '@adm/domain/notification/notification-recipients'
-import { type PlannedOrder, type PlannedMessage, messagesOf } from '@adm/domain/notification/notification-plan'
+import { formerOf, hasPlan, isPlannedMission, type PlannedOrder, type PlannedMessage, messagesOf } from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { z } from 'zod'
 import type { Reaction, Work } from '../../platform/work/work.ts'
-import { getBooking } from '../booking/order/booking.queries.ts'
+import { getBooking, lockBookings } from '../booking/order/booking.queries.ts'
 import { getClient } from '../client/client.queries.ts'
 import { findRegistrations } from '../slot-offer/visit-registration.queries.ts'
+import { findUnplanned, type OrderPlace } from './notification-former.queries.ts'
 import { deleteNotifications, findOfBooking, insertNotifications, updateNotification } from './notification.queries.ts'
 import { findCheckerAddress } from './notification-recipients.queries.ts'
 import { publishMessages } from './notification-note.service.ts'
@@ -49,17 +52,54 @@ const write = async (work: Work, order: Booking, { inserted, renewed, stopped, r
   if (inserted.length + renewed.length + stopped.length + removed.length > 0) publishMessages(work, order.id, 'planned')
 }
 
-/** Brings the messages of an order in line with its facts; its row is locked. Repeated, it changes nothing. */
-export const planOrder = async (work: Work, order: Booking, isAnnounced = false): Promise<void> => {
-  const [facts, existing] = await Promise.all([plannedOrder(work, order), findOfBooking(work.db, order.id)])
+/** The mission that an order had before a change. */
+type Former = Pick<Booking, 'status' | 'startAt' | 'checkerId'>
+type Step = { isAnnounced?: boolean | undefined; before?: Former | null }
+
+/** Notes what is known of a mission that was planned before there were messages. @returns the messages of the order */
+const withFormer = async (work: Work, order: Booking, before: Former): Promise<Notification[]> => {
+  const existing = await findOfBooking(work.db, order.id)
+  if (!isPlannedMission(before) || hasPlan(existing)) return existing
+  await insertPlanned(work, order.id, formerOf(await plannedOrder(work, { ...order, ...before }), before.startAt, work.now))
+  return findOfBooking(work.db, order.id)
+}
+
+/**
+ * Brings the messages of an order in line with its facts; its row is locked. Repeated, it changes nothing.
+ * @param step.before the order before the change that is followed
+ */
+export const planOrder = async (work: Work, order: Booking, { isAnnounced, before }: Step = {}): Promise<void> => {
+  const existing = before ? await withFormer(work, order, before) : await findOfBooking(work.db, order.id)
+  const facts = await plannedOrder(work, order)
   await write(work, order, reconcile(facts, existing, messagesOf(facts, existing, work.now, isAnnounced), work.now))
 }
 
 const announcing = z.object({ isAnnounced: z.boolean().optional() })
+const former = z.object({ status: z.enum(bookingStatuses), startAt: z.string().nullable(), checkerId: z.string().nullable() }).nullable()
 
 /** The reaction to a step or an edit of an order. */
-export const followOrder: Reaction = async (work, { id, facts }) => {
-  await planOrder(work, await getBooking(work.db, id), announcing.parse(facts ?? {}).isAnnounced)
+export const followOrder: Reaction = async (work, { id, facts, before }) => {
+  const { isAnnounced } = announcing.parse(facts ?? {})
+  await planOrder(work, await getBooking(work.db, id), { isAnnounced, before: former.parse(before) })
+}
+
+const mostOrders = 50
+
+/**
+ * Plans the messages of the next orders whose missions were planned before there were messages: what is still to come, and no late news.
+ * @returns where to go on; undefined at the end
+ */
+export const planFormer = async (work: Work, from: OrderPlace | null): Promise<{ planned: number; last: OrderPlace | undefined }> => {
+  const places = await findUnplanned(work.db, from, work.now, mostOrders)
+  await lockBookings(
+    work.db,
+    places.map(({ id }) => id),
+  )
+  for (const { id } of places) {
+    const order = await getBooking(work.db, id)
+    await planOrder(work, order, { before: order })
+  }
+  return { planned: places.length, last: places.length < mostOrders ? undefined : places.at(-1) }
 }
 
 /** Minutes that a message about a step waits for its undo. */

@@ -1,5 +1,5 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { isGone, type Notification } from '@adm/domain/notification/notification'
+import { isRead, type Notification } from '@adm/domain/notification/notification'
 import { isWaiting } from '@adm/domain/notification/notification-acts'
 import { dueOf } from '@adm/domain/notification/notification-due'
 import { notificationKinds, type TemplatedKind, templatedKinds } from '@adm/domain/notification/notification-kind'
@@ -46,7 +46,7 @@ const fileOf = ({ kind, missionAt, audience }: Notification, order: Booking): Ma
 /** The hour that a person was told last, before a message. */
 const saidBefore = (rows: readonly Notification[], { recipient, missionAt }: Notification): string | null =>
   rows
-    .filter((row) => isGone(row) && row.recipient === recipient && row.missionAt !== null && row.missionAt !== missionAt)
+    .filter((row) => isRead(row) && row.recipient === recipient && row.missionAt !== null && row.missionAt !== missionAt)
     .toSorted((one, other) => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1))
     .at(-1)?.missionAt ?? null
 

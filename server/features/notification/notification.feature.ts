@@ -1,7 +1,7 @@
 import { type BookingTransition, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import type { Feature } from '../../platform/feature.ts'
 import type { Reaction } from '../../platform/work/work.ts'
-import { eraseJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
+import { eraseJob, formerJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { undoCanceled } from './notification.service.ts'
 import { planBlocked } from './notification-block.service.ts'
@@ -19,7 +19,7 @@ const steps = bookingTransitions.map((row) => [`booking.${row.id}`, reactionsTo(
 /** The messages to tenants, clients and checkers: planned by the steps of an order, sent once by the clock. */
 export const notificationFeature: Feature = {
   routes: [notificationRoutes],
-  jobs: [sendJob, eraseJob, ...weekendKeysJobs],
+  jobs: [sendJob, formerJob, eraseJob, ...weekendKeysJobs],
   undos: {
     'notification.canceled': undoCanceled,
     'notification.sentNow': 'un message envoyé ne se reprend pas',

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/database.ts'
+
+/** The place of an order in the list of open orders. */
+export type OrderPlace = { id: string; listedAt: string }
+
+/**
+ * The next orders with a mission to come for which no convocation was ever planned, from a place on. Served by `booking_open_idx` and
+ * `notification_booking_idx`.
+ */
+export const findUnplanned = (db: Db, from: OrderPlace | null, now: string, most: number): Promise<OrderPlace[]> =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'listed_at as listedAt'])
+    .where('status', 'in', ['planned', 'confirmed'])
+    .where('start_at', '>', now)
+    .where(({ eb, not, exists }) =>
+      not(
+        exists(
+          eb
+            .selectFrom('notification')
+            .select('notification.id')
+            .whereRef('notification.booking_id', '=', 'booking.id')
+            .where('notification.kind', '=', 'j8'),
+        ),
+      ),
+    )
+    .$if(from !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('listed_at', 'id'), '<', tuple(from?.listedAt ?? '', from?.id ?? ''))),
+    )
+    .orderBy('listed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
