@@ -130,12 +130,19 @@ export const mayLoadDemo = ({ STAGE, DEMO, DATABASE_URL }: Pick<Config, 'STAGE' 
   STAGE === 'dev' && (DEMO === 'yes' || (DEMO === undefined && DATABASE_URL === undefined))
 
 /** The default site: a developer's machine with the demo company. */
-export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'], sendsMail: false, opensDemo: true }
+export const demoSite: Site = {
+  url: 'http://localhost:3000',
+  emailDomains: ['adm.example'],
+  sendsMail: false,
+  sendsSms: false,
+  opensDemo: true,
+}
 
-/** The product's address and the company's e-mail domains. Default domains: the demo company's in `dev`, none in production. */
-export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS, SMTP_URL }: Config): Site => ({
+/** The product's address and the company's e-mail domains. In `dev` SMS are written for the page of the outbox. Default domains: the demo company's in `dev`, none in production. */
+export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS, SMTP_URL, SMS_URL }: Config): Site => ({
   url: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
   emailDomains: COMPANY_EMAIL_DOMAINS ?? (STAGE === 'dev' ? demoSite.emailDomains : []),
   sendsMail: SMTP_URL !== undefined,
+  sendsSms: SMS_URL !== undefined || STAGE === 'dev',
   opensDemo: STAGE === 'dev',
 })

@@ -7,7 +7,7 @@ import { newName, startTestServer, type TestServer } from './testing/testing.ts'
 
 // What is refused to the second of two people is refused as well when they send it at the same moment, with the same words.
 
-const site = { url: 'https://adm.example', emailDomains: ['adm.example'], sendsMail: true, opensDemo: true }
+const site = { url: 'https://adm.example', emailDomains: ['adm.example'], sendsMail: true, sendsSms: false, opensDemo: true }
 let server: TestServer
 let someone: Awaited<ReturnType<TestServer['signedIn']>>
 beforeAll(async () => {

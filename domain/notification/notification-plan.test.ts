@@ -12,6 +12,7 @@ const planned = (startAt: string | null, change: Partial<PlannedOrder> = {}): Pl
   startAt,
   zipCode: '69003',
   addressees: [nina, agency, ada],
+  mobiles: null,
   ...change,
 })
 const december = instantAt('2026-12-15', '09:00')

@@ -25,6 +25,8 @@ export type PlannedOrder = {
   startAt: string | null
   zipCode: string
   addressees: readonly Addressee[]
+  /** Who is told by SMS as well, by their numbers; null when the company sends no SMS. */
+  mobiles: readonly Addressee[] | null
 }
 
 /** A row of an order, as far as planning reads it. */
@@ -58,41 +60,51 @@ const hourKinds: readonly NotificationKind[] = ['confirmation', 'change', 'j8', 
 const orderKinds: readonly NotificationKind[] = [...hourKinds, 'acknowledgement', 'slotOffer', 'cancellation']
 
 const isPlanned = (status: BookingStatus): boolean => status === 'planned' || status === 'confirmed'
-const isCanceled = (status: BookingStatus): boolean => status === 'canceled' || status === 'prospect_canceled'
+/** Whether an order is called off. */
+export const isCanceled = (status: BookingStatus): boolean => status === 'canceled' || status === 'prospect_canceled'
 
 const byPosting = (one: Existing, other: Existing): number => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1)
 
-/** The last message of some kinds that an address has read. */
-const lastGone = (existing: readonly Existing[], address: string, kinds: readonly NotificationKind[]): Existing | undefined =>
+/** Whether a message went to somebody. */
+type Theirs = (row: Existing) => boolean
+const at =
+  (address: string): Theirs =>
+  ({ recipient }) =>
+    recipient === address
+
+/** The last message of some kinds that somebody has read. */
+const lastGone = (existing: readonly Existing[], isTheirs: Theirs, kinds: readonly NotificationKind[]): Existing | undefined =>
   existing
-    .filter((row) => isRead(row) && row.recipient === address && kinds.includes(row.kind))
+    .filter((row) => isRead(row) && isTheirs(row) && kinds.includes(row.kind))
     .toSorted(byPosting)
     .at(-1)
 
-/** What was last said to an address about the hour; a cancellation takes it back. */
-const lastHour = (existing: readonly Existing[], address: string): Existing | undefined => {
-  const last = lastGone(existing, address, [...hourKinds, 'cancellation'])
+/** What was last said to somebody about the hour; a cancellation takes it back. */
+export const lastHour = (existing: readonly Existing[], isTheirs: Theirs): Existing | undefined => {
+  const last = lastGone(existing, isTheirs, [...hourKinds, 'cancellation'])
   return last?.kind === 'cancellation' ? undefined : last
 }
 
 /** An occasion of its own for each time that the same thing has to be said again. */
-const occasionOf = (existing: readonly Existing[], kind: NotificationKind, address: string | null, what: string): string => {
+export const occasionOf = (existing: readonly Existing[], kind: NotificationKind, address: string | null, what: string): string => {
   const before = existing.filter(
     (row) => isGone(row) && row.kind === kind && row.recipient === address && row.occasion.startsWith(`${what}#`),
   )
   return `${what}#${before.length}`
 }
 
-type Planning = { order: PlannedOrder & { startAt: string }; existing: readonly Existing[]; now: string }
+export type Planning = { order: PlannedOrder & { startAt: string }; existing: readonly Existing[]; now: string }
 
-const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
+/** The moment at which news of a step leaves. */
+export const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
 
 const rowFor = (
   { audience, person, name, address, reason }: Addressee,
   said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>,
 ) => ({ audience, person, personName: name, recipient: address, recipientReason: reason, channel: 'mail', ...said }) as const
 
-const planned = (to: Addressee, said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>): PlannedMessage =>
+/** A message to somebody, or the note that there is no address. */
+export const planned = (to: Addressee, said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>): PlannedMessage =>
   to.address === null
     ? { ...rowFor(to, said), status: 'skipped', reason: 'noAddress' }
     : { ...rowFor(to, said), status: 'planned', reason: null }
@@ -126,13 +138,14 @@ const convocation = (planning: Planning, to: Addressee): PlannedMessage => {
   const present = rowOfDay(planning, to, 'j8', said.occasion)
   if (present) return planned(to, { ...said, dueAt: present.dueAt })
   if (dueAt > addMinutes(now, -graceMinutes)) return planned(to, { ...said, dueAt })
-  const last = to.address === null ? undefined : lastHour(existing, to.address)
+  const last = to.address === null ? undefined : lastHour(existing, at(to.address))
   if (last) return skipped(to, { ...said, dueAt: now }, last.reason === 'former' ? 'former' : 'duplicate')
   const atOnce = soon(now)
   return atOnce < order.startAt ? planned(to, { ...said, dueAt: atOnce }) : skipped(to, { ...said, dueAt: now }, 'night')
 }
 
-const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): PlannedMessage => {
+/** A reminder at its hour, or the note that it is too late. */
+export const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): PlannedMessage => {
   const { order, now } = planning
   const dueAt = reminderAt(kind, order.startAt, to.audience, order)
   const said = { kind, occasion: dayOf(order.startAt), missionAt: order.startAt, dueAt } as const
@@ -143,7 +156,7 @@ const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): Planned
 /** The news of the hour: fixed, or another than the one that the person knows; none when a convocation at once says it. */
 const news = ({ order, existing, now }: Planning, to: Addressee, letter: PlannedMessage): PlannedMessage[] => {
   if (to.address === null) return []
-  const last = lastHour(existing, to.address)
+  const last = lastHour(existing, at(to.address))
   if (last?.missionAt === order.startAt) return []
   const kind = last ? 'change' : 'confirmation'
   const saysIt = !last && letter.status === 'planned' && letter.dueAt <= soon(now) && letter.missionAt === order.startAt
@@ -164,9 +177,9 @@ const forAddressee = (planning: Planning, to: Addressee, isAnnounced: boolean): 
 
 /** The news that an appointment, or an order, is off, for those who had read of it and not yet of its end. */
 const farewells = (existing: readonly Existing[], now: string, isConcerned: (row: Existing) => boolean): PlannedMessage[] => {
-  const addresses = [...new Set(existing.flatMap(({ recipient }) => (recipient === null ? [] : [recipient])))]
+  const addresses = [...new Set(existing.flatMap(({ recipient, channel }) => (recipient === null || channel === 'sms' ? [] : [recipient])))]
   return addresses.flatMap((address) => {
-    const last = lastGone(existing, address, orderKinds)
+    const last = lastGone(existing, at(address), orderKinds)
     if (!last || last.kind === 'cancellation' || !isConcerned(last)) return []
     if (last.missionAt !== null && last.missionAt <= now) return []
     const to = { audience: last.audience, person: last.person, name: last.personName, address, reason: 'informed' } as const
@@ -193,7 +206,7 @@ export const isPlannedMission = <Order extends Pick<PlannedOrder, 'status' | 'st
 ): order is Order & { startAt: string } => isPlanned(order.status) && order.startAt !== null
 
 /**
- * The messages that an order calls for now: a function of its facts, of what was said so far, and of the time. Asked again it answers the
+ * The e-mails that an order calls for now: a function of its facts, of what was said so far, and of the time. Asked again it answers the
  * same, so that a lost reaction is made up for by the next.
  * @param isAnnounced whether the step that moved the order tells tenants and client itself
  */

@@ -1,30 +1,34 @@
 import type { Booking } from '../booking/order/booking.ts'
+import { isMobile } from '../values/phone.ts'
 import { addressesOf, type MessageKind, type Reached, recipientsOf } from '../client/client-recipients.ts'
 import type { Addressee } from './notification-plan.ts'
 
 type Order = Pick<Booking, 'service' | 'tenants' | 'contacts' | 'processes'>
 type Checker = { id: string; name: string; email: string | null }
+type Called = { id: string; name: string; phone: string | null }
 
 const each = (to: Omit<Addressee, 'address'>, emails: string | null | undefined): Addressee[] => {
   const addresses = addressesOf(emails)
   return addresses.length > 0 ? addresses.map((address) => ({ ...to, address })) : [{ ...to, address: null }]
 }
 
+const expected = ({ service, tenants }: Pick<Order, 'service' | 'tenants'>, registeredIds: readonly string[]) =>
+  tenants.filter(({ id }) => service !== 'visite' || registeredIds.includes(id))
+const reasonOf = (role: Order['tenants'][number]['role']) => (role === 'prospect' ? 'prospect' : 'tenant')
+
 /** The tenants of an order; of a visit only the prospects who registered for its hour. */
-export const tenantAddressees = ({ service, tenants }: Order, registeredIds: readonly string[]): Addressee[] =>
-  tenants
-    .filter(({ id }) => service !== 'visite' || registeredIds.includes(id))
-    .flatMap(({ id, firstName, lastName, emails, role }) =>
-      each(
-        {
-          audience: 'tenant',
-          person: `tenant:${id}`,
-          name: `${firstName} ${lastName}`,
-          reason: role === 'prospect' ? 'prospect' : 'tenant',
-        },
-        emails,
-      ),
-    )
+export const tenantAddressees = (order: Order, registeredIds: readonly string[]): Addressee[] =>
+  expected(order, registeredIds).flatMap(({ id, firstName, lastName, emails, role }) =>
+    each(
+      {
+        audience: 'tenant',
+        person: `tenant:${id}`,
+        name: `${firstName} ${lastName}`,
+        reason: reasonOf(role),
+      },
+      emails,
+    ),
+  )
 
 /** The recipients of one of the client's lists. */
 export const clientAddressees = (client: Reached, kind: MessageKind): Addressee[] =>
@@ -63,4 +67,23 @@ export const reportAddressees = (order: Order, client: Reached): Addressee[] => 
     ),
   )
   return onceEach([...clientAddressees(client, 'report'), ...contacts, ...ofProcesses, ...tenantAddressees(order, [])])
+}
+
+const mobileOf = (numbers: readonly (string | null | undefined)[]): string | undefined =>
+  numbers.flatMap((number) => number ?? []).find((number) => isMobile(number))
+
+/** Who of the order's tenants and its checker has a mobile, by its number, each number once. */
+export const mobilesToTell = (
+  order: Pick<Order, 'service' | 'tenants'>,
+  registeredIds: readonly string[],
+  checker?: Called,
+): Addressee[] => {
+  const ofTenants = expected(order, registeredIds).flatMap(({ id, firstName, lastName, phone, otherPhone, role }): Addressee[] => {
+    const address = mobileOf([phone, otherPhone])
+    const name = `${firstName} ${lastName}`
+    return address ? [{ audience: 'tenant', person: `tenant:${id}`, name, address, reason: reasonOf(role) }] : []
+  })
+  const own = mobileOf([checker?.phone])
+  const ofChecker = checker && own ? [{ ...checkerAddressee({ ...checker, email: null }), address: own }] : []
+  return onceEach([...ofTenants, ...ofChecker])
 }

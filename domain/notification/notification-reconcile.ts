@@ -33,11 +33,11 @@ const isWaiting = ({ status, postedAt }: Existing): boolean => status === 'plann
 /** Whether the row may be planned again: what a person stopped, and what was skipped at its hour, stays. */
 const mayReturn = ({ status, reason }: Existing): boolean => status === 'canceled' && reason !== 'byHand'
 
-const stopReasonOf = ({ status, startAt, addressees }: PlannedOrder, row: Existing, now: string): StopReason => {
+const stopReasonOf = ({ status, startAt, addressees, mobiles }: PlannedOrder, row: Existing, now: string): StopReason => {
   if (status === 'canceled' || status === 'prospect_canceled') return 'orderEnded'
   if (status !== 'planned' && status !== 'confirmed') return 'unplanned'
   if (startAt === null || startAt <= now) return 'over'
-  return addressees.some(({ address }) => address === row.recipient) ? 'moved' : 'removed'
+  return [...addressees, ...(mobiles ?? [])].some(({ address }) => address === row.recipient) ? 'moved' : 'removed'
 }
 
 const renewalsOf = (row: Existing, message: PlannedMessage): Reconciled['renewed'] => {

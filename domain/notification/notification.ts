@@ -39,6 +39,7 @@ export const stopReasonLabels = {
   over: 'Le rendez-vous est passé.',
   optedOut: 'Cette personne a refusé ces messages.',
   notValidated: "Le rapport n'est plus validé.",
+  noSms: "Ce message n'a pas de texte pour un SMS.",
   fileGone: "Le document n'existe plus, ou il a une version plus récente.",
   fileTooLarge: 'Le document est trop lourd pour un e-mail : transmettez-le autrement.',
   lifted: 'Le blocage est levé.',

@@ -1,3 +1,4 @@
+import type { Site } from './platform/work/work.ts'
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import type { TenantRole } from '@adm/domain/booking/order/booking-people'
@@ -113,9 +114,12 @@ const slotLinkActs = (server: Server) => {
 }
 
 /** A server with a stopped clock, on which a planner offers slots to tenants who answer by their links. */
-export const startSlotOfferServer = async (...permissions: readonly Permission[]) => {
+export const startSlotOfferServer = (...permissions: readonly Permission[]) => startServerOfLinks({}, permissions)
+
+/** The same, of a company with other settings. */
+export const startServerOfLinks = async (more: { site?: Site }, permissions: readonly Permission[]) => {
   const clock = stoppedClock('2026-11-23T09:00:00.000Z')
-  const server = await startTestServer([], { now: clock.now })
+  const server = await startTestServer([], { now: clock.now, ...more })
   const planner = await server.signedIn(...permissions)
   const free = zipCodes()
   /** An hour of a day after the clock, in Paris. */

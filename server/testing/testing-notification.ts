@@ -4,7 +4,8 @@ import { holidayName } from '@adm/domain/values/date/working-day'
 import { sendJob } from '../features/notification/notification.jobs.ts'
 import { makeRunner } from '../platform/jobs/jobs.ts'
 import { drain } from './testing.ts'
-import { hours, startSlotOfferServer } from './testing-links.ts'
+import type { Site } from './platform/work/work.ts'
+import { hours, startServerOfLinks } from './testing-links.ts'
 
 const permissions: readonly Permission[] = [
   'bookings:read',
@@ -17,8 +18,8 @@ const permissions: readonly Permission[] = [
 ]
 
 /** A server with a stopped clock, on which a planner plans orders and the clock of the messages runs. */
-export const startNotificationServer = async () => {
-  const server = await startSlotOfferServer(...permissions)
+export const startNotificationServer = async (more: { site?: Site } = {}) => {
+  const server = await startServerOfLinks(more, permissions)
   /** Nine o'clock of the next day. */
   const nextMorning = () => {
     const next = Date.parse(`${server.clock.now().slice(0, 10)}T09:00:00.000Z`) + 24 * hours * 1000

@@ -1,9 +1,10 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { Notification } from '@adm/domain/notification/notification'
-import { onceEach, checkerAddressee, clientAddressees, tenantAddressees } from '@adm/domain/notification/notification-recipients'
+import { onceEach, checkerAddressee, clientAddressees, mobilesToTell, tenantAddressees } from '@adm/domain/notification/notification-recipients'
 import { formerOf, hasPlan, isPlannedMission, type PlannedOrder, type PlannedMessage, messagesOf } from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { wantedSmsOf } from '@adm/domain/notification/notification-sms-plan'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ import { findCheckerAddress } from './notification-recipients.queries.ts'
 import { publishMessages } from './notification-note.service.ts'
 
 /** The facts of an order from which its messages are planned. */
-const plannedOrder = async ({ db }: Pick<Work, 'db'>, order: Booking): Promise<PlannedOrder> => {
+const plannedOrder = async ({ db, site }: Pick<Work, 'db' | 'site'>, order: Booking): Promise<PlannedOrder> => {
   const [client, checker, registrations] = await Promise.all([
     getClient(db, order.clientId),
     findCheckerAddress(db, order.checkerId),
@@ -30,7 +31,8 @@ const plannedOrder = async ({ db }: Pick<Work, 'db'>, order: Booking): Promise<P
     ...(checker ? [checkerAddressee(checker)] : []),
   ])
   const { status, startAt, zipCode } = order
-  return { status, startAt, zipCode, addressees }
+  const mobiles = site.sendsSms ? mobilesToTell(order, registered, checker) : null
+  return { status, startAt, zipCode, addressees, mobiles }
 }
 
 /** Writes messages of an order. */
@@ -71,7 +73,8 @@ const withFormer = async (work: Work, order: Booking, before: Former): Promise<N
 export const planOrder = async (work: Work, order: Booking, { isAnnounced, before }: Step = {}): Promise<void> => {
   const existing = before ? await withFormer(work, order, before) : await findOfBooking(work.db, order.id)
   const facts = await plannedOrder(work, order)
-  await write(work, order, reconcile(facts, existing, messagesOf(facts, existing, work.now, isAnnounced), work.now))
+  const wanted = [...messagesOf(facts, existing, work.now, isAnnounced), ...wantedSmsOf(facts, existing, work.now, isAnnounced)]
+  await write(work, order, reconcile(facts, existing, wanted, work.now))
 }
 
 const announcing = z.object({ isAnnounced: z.boolean().optional() })

@@ -7,6 +7,7 @@ import { type BookingFacts, bookingValues } from '@adm/domain/notification/templ
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { makeLink } from '../../platform/link/personal-link.ts'
 import { type MailedFile, postMail } from '../../platform/mail/outbox.ts'
+import { postSms } from '../../platform/mail/sms.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { lockBookings } from '../booking/order/booking.queries.ts'
 import { appointmentFile } from '../slot-offer/appointment-calendar.service.ts'
@@ -44,9 +45,12 @@ const fileOf = ({ kind, missionAt, audience }: Notification, order: Booking): Ma
 }
 
 /** The hour that a person was told last, before a message. */
-const saidBefore = (rows: readonly Notification[], { recipient, missionAt }: Notification): string | null =>
+const saidBefore = (rows: readonly Notification[], { recipient, person, missionAt }: Notification): string | null =>
   rows
-    .filter((row) => isRead(row) && row.recipient === recipient && row.missionAt !== null && row.missionAt !== missionAt)
+    .filter(
+      (row) =>
+        isRead(row) && (row.recipient === recipient || row.person === person) && row.missionAt !== null && row.missionAt !== missionAt,
+    )
     .toSorted((one, other) => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1))
     .at(-1)?.missionAt ?? null
 
@@ -71,9 +75,14 @@ const post = async (
   const link = await linkOf(work, row, order)
   const message = { audience, language, link, previousStartAt: saidBefore(rows, row), ...(role && { role }) }
   const values = bookingValues({ ...facts, booking: atMission(order, row) }, message)
-  const { letter, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
+  const { letter, sms, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
   const week = addMinutes(work.now, newsMinutes)
   const goodUntil = row.missionAt !== null && row.missionAt > work.now && row.missionAt < week ? row.missionAt : week
+  if (row.channel === 'sms') {
+    if (sms === null) return updateNotification(work.db, row.id, { status: 'skipped', reason: 'noSms' })
+    const smsId = await postSms(work, recipient, sms, { goodUntil })
+    return updateNotification(work.db, row.id, { postedAt: work.now, mailId: smsId, templateId })
+  }
   const optOut = notificationKinds[kind].isLegal ? {} : { optOut: await makeOptOutLinks(work, recipient) }
   const mailId = await postMail(work, recipient, { ...letter, ...optOut }, goodUntil, {
     file: row.documentId === null ? fileOf(row, order) : files?.get(row.documentId),

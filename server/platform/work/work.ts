@@ -79,10 +79,10 @@ export type Reactions = Readonly<Record<string, readonly Reaction[]>>
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>
 
 /**
- * The site's address (the beginning of links in mails), the mail domains of the company in lower case, whether a mail server is set, and
- * whether the published password of the demo company opens accounts: on a developer's machine only.
+ * The site's address (the beginning of links in mails), the mail domains of the company in lower case, whether a mail server is set,
+ * whether SMS are written, and whether the published password of the demo company opens accounts: on a developer's machine only.
  */
-export type Site = { url: string; emailDomains: readonly string[]; sendsMail: boolean; opensDemo: boolean }
+export type Site = { url: string; emailDomains: readonly string[]; sendsMail: boolean; sendsSms: boolean; opensDemo: boolean }
 
 /** The dependencies that the process lends to each request and job; made once, in `app.ts`. */
 export type Runtime = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedNotification } from '@adm/contract/notification/notification'
 import { stopReasonLabels } from '@adm/domain/notification/notification'
-import { audienceLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
+import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { NotificationActs } from './notification-acts.tsx'
@@ -25,12 +25,12 @@ export const NotificationLines = ({ messages, linksBooking = false }: Props) => 
 )
 
 const Line = ({ message, linksBooking }: { message: ListedNotification; linksBooking: boolean }) => {
-  const { kind, audience, personName, recipient, reason, bookingId, bookingCode } = message
+  const { kind, audience, channel, personName, recipient, reason, bookingId, bookingCode } = message
   const person = [personName, recipient].filter(Boolean).join(' · ') || 'Adresse inconnue'
   return (
     <PersonLine
       name={notificationKinds[kind].label}
-      detail={`${audienceLabels[audience]} · ${person}`}
+      detail={`${channelLabels[channel]} · ${audienceLabels[audience]} · ${person}`}
       actions={<NotificationActs message={message} />}
     >
       <NotificationStatusTag message={message} />

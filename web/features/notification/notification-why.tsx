@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedNotification } from '@adm/contract/notification/notification'
-import { audienceLabels, type NotificationKind } from '@adm/domain/notification/notification-kind'
+import { audienceLabels, channelLabels, type NotificationKind } from '@adm/domain/notification/notification-kind'
 import { answerOf, explainedKinds, kindLabel, whyNone, whyOf } from '@adm/domain/notification/notification-why'
 import { Select } from '../../ui/input/select.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
@@ -30,7 +30,9 @@ export const NotificationWhy = ({ messages }: Props) => {
         {rows.map((row) => (
           <div key={row.id}>
             <p>
-              <strong>{answerOf(row)}</strong>
+              <strong>
+                {channelLabels[row.channel]}. {answerOf(row)}
+              </strong>
             </p>
             <ul>
               {whyOf(row).map((sentence) => (

@@ -99,7 +99,7 @@ describe('asking for an account', () => {
   it('is open to nobody where no domain is set [AUTH-12]', async () => {
     const other = await server.beside([], {
       ...server.runtime,
-      site: { url: 'https://adm.fr', emailDomains: [], sendsMail: false, opensDemo: false },
+      site: { url: 'https://adm.fr', emailDomains: [], sendsMail: false, sendsSms: false, opensDemo: false },
     })
     const answer = await other.as({}).post('/api/auth/register', { name: 'Nina Petit', email: unusedEmail(), password })
     await other.stop()

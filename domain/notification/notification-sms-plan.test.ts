@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { addMinutes, dayOf, hourOf, instantAt } from '../values/date/moment.ts'
+import { type Addressee, type Existing, type PlannedOrder, messagesOf } from './notification-plan.ts'
+import { mobilesToTell } from './notification-recipients.ts'
+import { keyOf, reconcile } from './notification-reconcile.ts'
+import { wantedSmsOf } from './notification-sms-plan.ts'
+
+const nina: Addressee = { audience: 'tenant', person: 'tenant:1', name: 'Nina Martin', address: 'nina@example.fr', reason: 'tenant' }
+const ninaCalled: Addressee = { ...nina, address: '+33612345678' }
+const ada: Addressee = { audience: 'checker', person: 'checker:1', name: 'Ada', address: 'ada@adm.example', reason: 'checker' }
+const adaCalled: Addressee = { ...ada, address: '+33687654321' }
+const order = (startAt: string | null, change: Partial<PlannedOrder> = {}): PlannedOrder => ({
+  status: startAt === null ? 'canceled' : 'planned',
+  startAt,
+  zipCode: '69003',
+  addressees: [nina, ada],
+  mobiles: [ninaCalled, adaCalled],
+  ...change,
+})
+const december = instantAt('2026-12-15', '09:00')
+const monday = '2026-11-23T10:00:00.000Z'
+const later = addMinutes(monday, 60)
+
+/** The rows of an order after planning, as the database would hold them. */
+const after = (facts: PlannedOrder, rows: readonly Existing[], now: string): Existing[] => {
+  const wanted = [...messagesOf(facts, rows, now), ...wantedSmsOf(facts, rows, now)]
+  const { inserted, renewed, stopped, removed } = reconcile(facts, rows, wanted, now)
+  const left = rows
+    .filter(({ id }) => !removed.includes(id))
+    .map((row): Existing => {
+      const change = renewed.find(({ id }) => id === row.id)
+      const stop = stopped.find(({ id }) => id === row.id)
+      return { ...row, ...(change && { ...change, status: 'planned', reason: null }), ...stop }
+    })
+  return [...left, ...inserted.map((row): Existing => ({ ...row, id: keyOf(row), plannedAt: now, postedAt: null }))]
+}
+const sent = (rows: readonly Existing[], now: string, may = (_: Existing) => true): Existing[] =>
+  rows.map((row) =>
+    row.status === 'planned' && row.postedAt === null && row.dueAt <= now && may(row) ? { ...row, status: 'sent', postedAt: now } : row,
+  )
+const smsTo = (rows: readonly Existing[], { address }: Addressee) =>
+  rows
+    .filter(({ recipient }) => recipient === address)
+    .map(({ kind, status, dueAt }) => `${kind} ${status} ${dayOf(dueAt)} ${hourOf(dueAt)}`)
+const bySms = (rows: readonly Existing[]) => rows.filter(({ channel }) => channel === 'sms')
+
+it('reminds tenants and checkers with a mobile by SMS the day before, beside the e-mail [ENT-20]', () => {
+  const rows = after(order(december), [], monday)
+  expect(bySms(rows)).toHaveLength(2)
+  expect(smsTo(rows, ninaCalled)).toEqual(['j1 planned 2026-12-14 17:00'])
+  expect(bySms(after(order(december, { mobiles: null }), [], monday))).toEqual([])
+  expect(bySms(after(order(instantAt('2026-11-23', '19:00')), [], monday))).toEqual([])
+})
+
+it('tells a move and the end by SMS to who had read of another hour, also by e-mail, and each once', () => {
+  const first = sent(after(order(december), [], monday), addMinutes(monday, 10))
+  const december17 = order(instantAt('2026-12-17', '09:00'))
+  const moved = after(december17, first, later)
+  expect(smsTo(moved, ninaCalled)).toEqual([
+    'j1 canceled 2026-12-14 17:00',
+    'j1 planned 2026-12-16 17:00',
+    'change planned 2026-11-23 12:10',
+  ])
+  const byMailFirst = sent(moved, addMinutes(later, 10), ({ channel }) => channel === 'mail')
+  expect(after(december17, byMailFirst, addMinutes(later, 20))).toEqual(byMailFirst)
+  const told = sent(byMailFirst, addMinutes(later, 20))
+  const ended = sent(after(order(null), told, addMinutes(later, 60)), addMinutes(later, 70))
+  expect(smsTo(ended, adaCalled).filter((line) => line.includes('sent'))).toEqual([
+    'change sent 2026-11-23 12:10',
+    'cancellation sent 2026-11-23 13:10',
+  ])
+  expect(after(order(null), ended, addMinutes(later, 80))).toEqual(ended)
+  const mailsOnly = after(order(null, { mobiles: [] }), first, later)
+  expect(bySms(mailsOnly).filter(({ kind }) => kind === 'cancellation')).toEqual([])
+})
+
+it('a tenant without e-mail is told by SMS alone, and a replaced checker of the end', () => {
+  const only = order(december, { addressees: [{ ...nina, address: null }, ada] })
+  const reminded = sent(after(only, [], monday), '2026-12-14T16:00:00.000Z')
+  const other = { addressees: [], mobiles: [ninaCalled] }
+  const replaced = after(order(december, other), reminded, '2026-12-14T17:00:00.000Z')
+  expect(
+    bySms(replaced)
+      .filter(({ kind }) => kind === 'cancellation')
+      .map(({ person }) => person),
+  ).toEqual([ada.person])
+  const ended = after(order(null, other), reminded, '2026-12-14T17:00:00.000Z')
+  expect(bySms(ended).filter(({ kind }) => kind === 'cancellation')).toHaveLength(2)
+})
+
+it('in any story of moves and cancellations nobody gets the same SMS twice', () => {
+  const act = fc.record({
+    wait: fc.integer({ min: 0, max: 3_000 }),
+    startAt: fc.option(fc.integer({ min: 1, max: 6 }).map((day) => instantAt(`2026-12-${day + 10}`, '10:00'))),
+  })
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+      let [rows, now, facts]: [Existing[], string, PlannedOrder] = [[], monday, order(null)]
+      for (const { wait, startAt } of acts) {
+        now = addMinutes(now, wait)
+        rows = sent(after(facts, rows, now), now)
+        facts = order(startAt)
+        rows = after(facts, rows, now)
+        expect(after(facts, rows, now)).toEqual(rows)
+      }
+      const told = bySms(rows)
+        .filter(({ status, recipient }) => status === 'sent' && recipient === ninaCalled.address)
+        .toSorted((one, next) => ((one.postedAt ?? '') < (next.postedAt ?? '') ? -1 : 1))
+        .map(({ kind, missionAt }) => `${kind} ${missionAt}`)
+      const news = told.filter((line) => !line.startsWith('j1'))
+      expect(news.filter((line, rank) => line === news[rank - 1])).toEqual([])
+    }),
+  )
+})
+
+it('writes to mobiles only, each number once', () => {
+  const person = { role: 'incoming', gender: 'MRS', firstName: 'Nina', presenceRequired: true } as const
+  const tenants = [
+    { ...person, id: '1', lastName: 'Fixe', phone: '+33140000000', otherPhone: '+33612345678' },
+    { ...person, id: '2', lastName: 'Même', phone: '+33612345678' },
+    { ...person, id: '3', lastName: 'Sans', phone: '+33140000000' },
+  ]
+  const told = mobilesToTell({ service: 'checkin', tenants }, [], { id: '1', name: 'Ada', phone: '+33687654321' })
+  expect(told.map(({ person: key, address }) => [key, address])).toEqual([
+    ['tenant:1', '+33612345678'],
+    ['checker:1', '+33687654321'],
+  ])
+})
