@@ -51,6 +51,8 @@ export const whyOf = (row: Row): string[] => {
 
 /** What a person has received of a kind in one sentence. */
 export const answerOf = ({ status, postedAt, recipient }: Pick<Row, 'status' | 'postedAt' | 'recipient'>): string => {
+  if (status === 'unsure')
+    return `Ce message est peut-être arrivé à ${recipient ?? 'une adresse effacée'}\u00a0: personne ne peut le savoir.`
   if (status === 'failed') return "N'a pas reçu ce message."
   if (isGone({ status, postedAt })) return `Ce message a été envoyé à ${recipient ?? 'une adresse effacée'}.`
   return status === 'planned' ? "N'a pas encore reçu ce message." : "N'a pas reçu ce message."

@@ -7,6 +7,7 @@ import { audiences, channels, notificationKindNames } from './notification-kind.
 export const notificationStatusLabels = {
   planned: 'Programmée',
   sent: 'Envoyée',
+  unsure: 'Envoi incertain',
   delivered: 'Remise',
   opened: 'Ouverte',
   failed: 'Échec',
@@ -17,6 +18,7 @@ export type NotificationStatus = keyof typeof notificationStatusLabels
 export const notificationStatuses = [
   'planned',
   'sent',
+  'unsure',
   'delivered',
   'opened',
   'failed',

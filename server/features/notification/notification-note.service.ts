@@ -74,23 +74,23 @@ const follow = async (work: Work, mailId: string, changeOf: (row: Notification) 
 }
 
 const followed =
-  (status: NotificationStatus, at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt', fallback: StopReason | null): Reaction =>
+  (status: NotificationStatus, at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt' | null, fallback: StopReason | null): Reaction =>
   (work, { id, after }) => {
     const { reason } = outcome.parse(after)
     return follow(work, id, (row) => ({
       status,
-      [at]: work.now,
-      sentAt: row.sentAt ?? (status === 'failed' ? null : work.now),
+      ...(at && { [at]: work.now }),
+      sentAt: row.sentAt ?? (status === 'failed' || status === 'unsure' ? null : work.now),
       reason: reason ?? fallback,
     }))
   }
 
-/** The reactions to what becomes of a mail: sent, delivered, opened, returned. Whoever cannot be sure to be sent is noted as sent, with the doubt. */
+/** The reactions to what becomes of a mail: sent, delivered, opened, returned. A sending that nobody can be sure of has a state of its own. */
 export const mailReactions = {
   'mail.posted': [noteMail],
   'mail.withdrawn': [noteWithdrawal],
   'mail.sent': [followed('sent', 'sentAt', null)],
-  'mail.unsure': [followed('sent', 'sentAt', 'unanswered')],
+  'mail.unsure': [followed('unsure', null, 'unanswered')],
   'mail.failed': [followed('failed', 'failedAt', 'refused')],
   'mail.delivered': [followed('delivered', 'deliveredAt', null)],
   'mail.opened': [followed('opened', 'openedAt', null)],

@@ -155,6 +155,27 @@ describe('exactly once', () => {
     const states = (await server.rowsOf(order.id)).filter(({ kind, audience }) => kind === 'confirmation' && audience === 'tenant')
     expect(states.map(({ status, reason }) => `${status} ${reason}`).toSorted()).toEqual(['failed refused', 'sent null'])
   })
+
+  it('a mail of which nobody knows whether it arrived is « incertain », found by that, and sent again by a person only', async () => {
+    const order = await server.orderFor(['Nina'])
+    await server.plan(order, 20)
+    await server.sendAfter(10 * minutes)
+    const [mail] = await server.mailsTo(order.mails[0] ?? '')
+    // A process that died after the last line of the mail.
+    await server.db
+      .updateTable('mail')
+      .set({ handed_at: server.clock.now() })
+      .where('id', '=', mail?.id ?? '')
+      .execute()
+    const smtp = await startMailServer(server.runtime)
+    while (await smtp.sender.sendNext());
+    await smtp.stop()
+    const found = await server.planner.get('/api/notifications?status=unsure')
+    expect(found).toMatchObject({ body: { total: 1, items: [{ status: 'unsure', reason: 'interrupted', sentAt: null }] } })
+    const id = (await server.rowsOf(order.id)).find(({ status }) => status === 'unsure')?.id
+    expect(await server.planner.post(`/api/notifications/${id}/copies`, {})).toMatchObject({ status: 200, body: { kind: 'confirmation' } })
+    expect(await server.subjectsTo(order.mails[0] ?? '')).toHaveLength(2)
+  })
 })
 
 describe('the acts of a person', () => {

@@ -9,6 +9,7 @@ import { NotificationWhy } from './notification-why.tsx'
 
 const sections: readonly { title: string; holds: (message: ListedNotification) => boolean }[] = [
   { title: 'Programmées', holds: ({ status, postedAt }) => status === 'planned' && postedAt === null },
+  { title: 'Envois incertains', holds: ({ status }) => status === 'unsure' },
   { title: 'Échecs', holds: ({ status }) => status === 'failed' },
   {
     title: 'Envoyées',

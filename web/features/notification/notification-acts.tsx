@@ -13,8 +13,10 @@ const changes = ['notification', 'booking']
 const words = {
   sendNow: { title: 'Envoyer maintenant\u00a0?', label: 'Envoyer maintenant', done: 'Le message part.' },
   resend: { title: 'Envoyer à nouveau\u00a0?', label: 'Envoyer à nouveau', done: 'Le message part à nouveau.' },
+  renew: { title: 'Renvoyer\u00a0?', label: 'Renvoyer', done: 'Le message part à nouveau.' },
 } as const
 type Sending = keyof typeof words
+const callOf = { sendNow: notificationCalls.sendNow, resend: notificationCalls.resend, renew: notificationCalls.resend } as const
 
 /** What can be done with a message: cancel it (undone from the toast), send it now or again (confirmed first). */
 export const NotificationActs = ({ message }: { message: ListedNotification }) => {
@@ -22,7 +24,8 @@ export const NotificationActs = ({ message }: { message: ListedNotification }) =
   const [key, setKey] = useState(() => crypto.randomUUID())
   const acting = useActingRefusals()
   const mayAct = useMay(notificationCalls.cancel)
-  const { id, acts } = message
+  const { id, acts, status } = message
+  const again = status === 'unsure' ? 'renew' : 'resend'
   const params = { id }
   const cancel = useActWithToast({
     act: () => callApi(notificationCalls.cancel, { params, body: {}, key }),
@@ -32,7 +35,7 @@ export const NotificationActs = ({ message }: { message: ListedNotification }) =
   })
   const actions = [
     ...(acts.maySendNow ? [{ label: words.sendNow.label, refusals: acting, onSelect: () => setOpen('sendNow') }] : []),
-    ...(acts.mayResend ? [{ label: words.resend.label, refusals: acting, onSelect: () => setOpen('resend') }] : []),
+    ...(acts.mayResend ? [{ label: words[again].label, refusals: acting, onSelect: () => setOpen(again) }] : []),
     ...(acts.mayCancel ? [{ label: 'Annuler le message', danger: true, refusals: acting, onSelect: () => cancel.mutate(undefined) }] : []),
   ]
   if (!mayAct || actions.length === 0) return null
@@ -50,13 +53,14 @@ type SendDialogProps = { message: ListedNotification; sending: Sending; onClose:
 const SendDialog = ({ message: { id, kind, recipient, personName }, sending, onClose }: SendDialogProps) => {
   const [key] = useState(() => crypto.randomUUID())
   const act = useActWithToast<void, Notification>({
-    act: () => callApi(notificationCalls[sending], { params: { id }, body: {}, key }),
+    act: () => callApi(callOf[sending], { params: { id }, body: {}, key }),
     message: ({ postedAt }) => (postedAt ? words[sending].done : 'Le message partira à 8\u00a0h.'),
     changes,
     onDone: onClose,
   })
   return (
     <ActDialog title={words[sending].title} actLabel={words[sending].label} act={act} onClose={onClose}>
+      {sending === 'renew' && <p>Le premier envoi est peut-être arrivé&nbsp;: demandez à la personne avant de renvoyer.</p>}
       <p>
         «&nbsp;{notificationKinds[kind].label}&nbsp;» part à {personName ? `${personName}, ` : ''}
         {recipient}, avec les informations de la commande telles qu'elles sont maintenant. Un message parti ne se reprend pas. Entre 21 h et

@@ -11,6 +11,7 @@ type Props = { messages: readonly ListedNotification[]; linksBooking?: boolean }
 
 const when = ({ status, postedAt, sentAt, dueAt }: ListedNotification): string => {
   if (sentAt) return `le ${formatMomentShort(sentAt)}`
+  if (status === 'unsure' && postedAt) return `partie le ${formatMomentShort(postedAt)}`
   if (postedAt) return `remise à la messagerie le ${formatMomentShort(postedAt)}`
   return status === 'planned' ? `pour le ${formatMomentShort(dueAt)}` : `était prévue le ${formatMomentShort(dueAt)}`
 }

@@ -8,6 +8,7 @@ import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { NumberedListPage } from '../../recipes/list/list-page.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
 import { viewedSubject } from '../../recipes/list/viewed-page.ts'
+import { NotificationAddresses } from './notification-addresses.tsx'
 import { NotificationFilters } from './notification-filters.tsx'
 import { firstColumns, notificationColumns } from './notification-list-columns.tsx'
 import { notificationListQuery, notificationSearch, shortSearch } from './notification-search.ts'
@@ -20,6 +21,7 @@ const viewed = viewedSubject(
   [
     { name: 'Toutes', filter: {} },
     { name: 'Programmées', filter: { status: ['planned'], sort: 'dueAt' } },
+    { name: 'Envois incertains', filter: { status: ['unsure'] } },
     { name: 'Échecs', filter: { status: ['failed'] } },
     { name: 'Non envoyées', filter: { status: ['skipped'] } },
   ],
@@ -45,12 +47,15 @@ export function NotificationListPage() {
       hrefOf={hrefOf}
       empty="Aucun message ne correspond à ces filtres."
       actions={(displayed) => (
-        <ExportMenu
-          addressIn={(file) => addressOf(notificationCalls.export, { query: { ...filtersOf(search), ...file } })}
-          displayed={displayed}
-          columns={notificationList.columns}
-          total={result.data}
-        />
+        <>
+          <NotificationAddresses />
+          <ExportMenu
+            addressIn={(file) => addressOf(notificationCalls.export, { query: { ...filtersOf(search), ...file } })}
+            displayed={displayed}
+            columns={notificationList.columns}
+            total={result.data}
+          />
+        </>
       )}
     />
   )

@@ -4,6 +4,7 @@ import type { Phase } from '../../ui/figure/status-tag.tsx'
 const phases: Readonly<Record<NotificationStatus, Phase>> = {
   planned: 'planned',
   sent: 'done',
+  unsure: 'closed-badly',
   delivered: 'closed-well',
   opened: 'closed-well',
   failed: 'closed-badly',
