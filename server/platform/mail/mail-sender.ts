@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { requireNoConnection } from '../database/connection-scope.ts'
 import type { Runtime } from '../work/work.ts'
 import { type Carried, type Carrier, codesOf } from './carrier.ts'
-import { saveOutcome } from './mail-outcome.ts'
-import { type LeasedMail, saveHandOver, saveMailFailure, takeDueMail } from './outbox.queries.ts'
+import { inBatches } from './in-batches.ts'
+import { type Ended, saveOutcomes } from './mail-outcome.ts'
+import { type LeasedMail, saveHandOvers, saveMailFailure, takeDueMails } from './outbox.queries.ts'
 import { openSmsCarrier, smsLanes, type SmsService } from './sms-carrier.ts'
 import { openSmtpCarrier, type Smtp, smtpLanes } from './smtp-carrier.ts'
 
@@ -40,19 +41,36 @@ type SenderSetup = { lanes: number; longestStopMs: number }
 /**
  * Sends the messages of one channel, several at once, outside any transaction, so that a slow server delays messages only. A message that
  * could not be sent is retried after 30 seconds, then after twice as long each time, up to an hour, while it is valid; then, or when its
- * server refuses it for good, it has failed. A message that its server may have, but did not confirm, is `unsure`, and not sent again.
+ * server refuses it for good, it has failed. A message that its server may have, but did not confirm, is `unsure`, and not sent again. What the
+ * lanes read and write at the same time is one statement, or one transaction, for all of them.
  */
 const makeSender = (runtime: Runtime, carrier: Carrier, setup: SenderSetup): MailSender => {
+  const { db, now: clock } = runtime
+  const take = inBatches<null, LeasedMail>(({ length: most }) => {
+    const now = clock()
+    return takeDueMails(db, { channel: carrier.channel, now, until: after(now, leaseMs), most })
+  })
+  const hand = inBatches<LeasedMail, true>(async (mails) => {
+    const handed = await saveHandOvers(db, mails, clock())
+    return mails.map(({ id }) => handed.has(id) || undefined)
+  })
+  const save = inBatches<Ended, never>(async (ends) => {
+    await saveOutcomes(runtime, ends)
+    return []
+  })
   const sendNext = async (): Promise<boolean> => {
-    const now = runtime.now()
-    const mail = await takeDueMail(runtime.db, carrier.channel, now, after(now, leaseMs))
+    const mail = await take(null)
     if (!mail) return false
+    const now = clock()
     requireNoConnection('The sending of a message')
-    const carried = overBefore(mail, now) ?? (await carrier.carry(mail, () => handOver(runtime, mail)))
+    const carried = overBefore(mail, now) ?? (await carrier.carry(mail, () => handOver(mail)))
     if (carried.state === 'waiting') await saveRetry(runtime, mail, carried.error)
-    else await saveOutcome(runtime, mail, carried)
+    else await save({ mail, end: carried })
     if (carried.state !== 'sent') logEnd(runtime, mail, carried)
     return true
+  }
+  const handOver = async (mail: LeasedMail): Promise<void> => {
+    if (!(await hand(mail))) throw new Error('Another process sends the message, or it was withdrawn')
   }
   return { sendNext, ...makeRounds(runtime, sendNext, { ...setup, close: carrier.close }) }
 }
@@ -61,10 +79,6 @@ const makeSender = (runtime: Runtime, carrier: Carrier, setup: SenderSetup): Mai
 const overBefore = ({ handedAt, goodUntil }: LeasedMail, now: string): Carried | null => {
   if (handedAt !== null) return { state: 'unsure', reason: 'interrupted', error: null }
   return goodUntil <= now ? { state: 'failed', reason: 'expired', error: null } : null
-}
-
-const handOver = async ({ db, now }: Runtime, mail: LeasedMail): Promise<void> => {
-  if (!(await saveHandOver(db, mail, now()))) throw new Error('Another process sends the message, or it was withdrawn')
 }
 
 /** The retry comes at the end of the validity at the latest, when the message fails. */

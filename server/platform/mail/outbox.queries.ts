@@ -25,40 +25,55 @@ const sendingColumns = [
   'due_at as leasedUntil',
 ] as const
 
+type Taking = { channel: MailChannel; now: string; until: string; most: number }
+
 /**
- * Takes the message of a channel that has waited longest, with a lease until `until`: when the process dies, another one takes it again. No
+ * Takes the messages of a channel that have waited longest, with a lease until `until`: when the process dies, another one takes them again. No
  * row stays locked while it is sent. Served by `mail_waiting_idx`.
  */
-export const takeDueMail = (db: Db, channel: MailChannel, now: string, until: string) =>
-  db
-    .updateTable('mail')
-    .set({ due_at: until })
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('mail')
-        .select('id')
-        .where('channel', '=', channel)
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(sendingColumns)
-    .executeTakeFirst()
+export const takeDueMails = (db: Db, { channel, now, until, most }: Taking) => {
+  const due = db
+    .selectFrom('mail')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+  // An array is read once; as a join the rows with their locks could be read again for each mail.
+  return db.updateTable('mail').set({ due_at: until }).where('id', '=', sql<string>`any(array(${due}))`).returning(sendingColumns).execute()
+}
 /** A message to send, under a lease. */
-export type LeasedMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
+export type LeasedMail = Awaited<ReturnType<typeof takeDueMails>>[number]
 
 type Lease = Pick<LeasedMail, 'id' | 'leasedUntil'>
 
 const leased = (db: Db | OpenDb, { id, leasedUntil }: Lease) =>
   db.updateTable('mail').where('id', '=', id).where('state', '=', 'waiting').where('due_at', '=', leasedUntil)
 
-/** Stores that the last line of a mail is about to be given to the server. @returns false when its lease is lost, or the mail withdrawn */
-export const saveHandOver = async (db: Db, lease: Lease, now: string): Promise<boolean> =>
-  (await leased(db, lease).set({ handed_at: now }).returning('id').executeTakeFirst()) !== undefined
+/**
+ * Stores that the last lines of mails are about to be given to the server.
+ * @returns the identifiers of those whose lease is not lost, and that were not withdrawn
+ */
+export const saveHandOvers = async (db: Db, leases: readonly Lease[], now: string): Promise<ReadonlySet<string>> => {
+  const handed = await db
+    .updateTable('mail')
+    .set({ handed_at: now })
+    .where('state', '=', 'waiting')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('id', 'due_at'),
+        'in',
+        leases.map(({ id, leasedUntil }) => tuple(id, leasedUntil)),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return new Set(handed.map(({ id }) => id))
+}
 
 /** Stores the reason of a failed attempt, and the time of the retry. */
 export const saveMailFailure = async (db: Db, lease: Lease, error: string, dueAt: string): Promise<void> => {
@@ -86,6 +101,16 @@ export const saveMailSent = (db: OpenDb, id: string, providerId: string | null, 
     .where('state', 'in', ['waiting', 'unsure'])
     .returning(outcomeColumns)
     .executeTakeFirst()
+
+/** Stores that the server has these mails, see `saveMailSent`. */
+export const saveMailsSent = (db: OpenDb, ids: readonly string[], now: string) =>
+  db
+    .updateTable('mail')
+    .set({ state: 'sent', sent_at: now, state_at: now, ...erased })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', 'in', ['waiting', 'unsure'])
+    .returning(outcomeColumns)
+    .execute()
 
 /** The columns of `MailOutcome`. */
 export const outcomeColumns = [
