@@ -1,6 +1,7 @@
 /**
  * `npm run bench` measures the solver, the server against the floor, the lists of clients, checkers and areas, the export, every filter
- * at the largest size, the planning, the alerts, two hundred simultaneous users, then the browser and the board, and the sending of mails. DATABASE_URL names a PostgreSQL
+ * at the largest size, the planning, two hundred simultaneous users, then the browser and the board, the sending of mails, and the planning of
+ * reminders. DATABASE_URL names a PostgreSQL
  * server on which it may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
  * the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
@@ -15,6 +16,7 @@ import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
 import { benchMail } from './mail.ts'
 import { benchPlanning } from './planning.ts'
+import { benchReminders } from './reminder.ts'
 import { benchServer } from './server.ts'
 import { benchSubjects } from './subjects.ts'
 import { benchPlan } from './plan.ts'
@@ -31,7 +33,9 @@ const options = z
     port: z.coerce.number().int().default(3800),
     /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
-    only: z.enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'alerts', 'people', 'browser', 'board', 'mail']).optional(),
+    only: z
+      .enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser', 'board', 'mail', 'reminders'])
+      .optional(),
   })
   .parse(
     parseArgs({
@@ -74,4 +78,5 @@ if (isSelected('people')) await benchPeople(settings, loadDemo)
 if (isSelected('browser')) await benchBrowser(settings, loadDemo)
 if (isSelected('board')) await benchBoard(settings, loadDemo)
 if (isSelected('mail')) await benchMail(settings)
+if (isSelected('reminders')) await benchReminders(settings, loadDemo)
 await embedded?.stop()

@@ -70,7 +70,7 @@ test('staff see who refuses reminders, and send them again after a confirmation'
   await expect(dialog(page).getByText(address)).toBeVisible()
   await expectAccessible(page)
   await dialog(page)
-    .getByRole('button', { name: `Envoyer à nouveau des rappels\u00a0: ${address}` })
+    .getByRole('button', { name: `Réactiver\u00a0: ${address}` })
     .click()
   await expectAccessible(page)
   await act(page, 'Envoyer à nouveau des rappels').click()

@@ -13,9 +13,9 @@ export const findUnplanned = (db: Db, from: OrderPlace | null, now: string, most
     .select(['id', 'listed_at as listedAt'])
     .where('status', 'in', ['planned', 'confirmed'])
     .where('start_at', '>', now)
-    .where(({ eb, not, exists }) =>
-      not(
-        exists(
+    .where((eb) =>
+      eb.not(
+        eb.exists(
           eb
             .selectFrom('notification')
             .select('notification.id')
@@ -25,7 +25,7 @@ export const findUnplanned = (db: Db, from: OrderPlace | null, now: string, most
       ),
     )
     .$if(from !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('listed_at', 'id'), '<', tuple(from?.listedAt ?? '', from?.id ?? ''))),
+      query.where((eb) => eb(eb.refTuple('listed_at', 'id'), '<', eb.tuple(from?.listedAt ?? '', from?.id ?? ''))),
     )
     .orderBy('listed_at', 'desc')
     .orderBy('id', 'desc')

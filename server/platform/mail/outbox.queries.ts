@@ -63,11 +63,11 @@ export const saveHandOvers = async (db: Db, leases: readonly Lease[], now: strin
     .updateTable('mail')
     .set({ handed_at: now })
     .where('state', '=', 'waiting')
-    .where(({ eb, refTuple, tuple }) =>
+    .where((eb) =>
       eb(
-        refTuple('id', 'due_at'),
+        eb.refTuple('id', 'due_at'),
         'in',
-        leases.map(({ id, leasedUntil }) => tuple(id, leasedUntil)),
+        leases.map(({ id, leasedUntil }) => eb.tuple(id, leasedUntil)),
       ),
     )
     .returning('id')

@@ -84,15 +84,14 @@ type AddressLineProps = { chosen: Chosen; since: string; onChoose: (chosen: Chos
 
 const AddressLine = ({ chosen, since, onChoose, children }: AddressLineProps) => {
   const mayClear = useMay(clearings[chosen.of].call)
-  const { label } = clearings[chosen.of]
   const written = phonePairs(chosen.address)
   return (
     <PersonLine
       name={written}
       actions={
         mayClear && (
-          <Button aria-label={`${label}\u00a0: ${written}`} onClick={() => onChoose(chosen)}>
-            {label}
+          <Button aria-label={`Réactiver\u00a0: ${written}`} onClick={() => onChoose(chosen)}>
+            Réactiver
           </Button>
         )
       }
