@@ -14,9 +14,9 @@ import { benchAlert } from './alert/alert.ts'
 import { benchBoard } from './board.ts'
 import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
-import { benchMail } from './mail.ts'
+import { benchMail } from './mail/mail.ts'
 import { benchPlanning } from './planning.ts'
-import { benchReminders } from './reminder.ts'
+import { benchReminders } from './mail/reminder.ts'
 import { benchServer } from './server.ts'
 import { benchSubjects } from './subjects.ts'
 import { benchPlan } from './plan.ts'
@@ -34,7 +34,7 @@ const options = z
     /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
     only: z
-      .enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser', 'board', 'mail', 'reminders'])
+      .enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser', 'board', 'mail', 'reminders', 'alerts'])
       .optional(),
   })
   .parse(

@@ -73,7 +73,7 @@ const mobileOf = (numbers: readonly (string | null | undefined)[]): string | und
   numbers.flatMap((number) => number ?? []).find((number) => isMobile(number))
 
 /** Who of the order's tenants and its checker has a mobile, by its number, each number once. */
-export const mobilesToTell = (
+export const mobileAddressees = (
   order: Pick<Order, 'service' | 'tenants'>,
   registeredIds: readonly string[],
   checker?: Called,

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addMinutes, dayOf, hourOf, instantAt } from '../values/date/moment.ts'
 import { type Addressee, type Existing, type PlannedOrder, messagesOf } from './notification-plan.ts'
-import { mobilesToTell } from './notification-recipients.ts'
+import { mobileAddressees } from './notification-recipients.ts'
 import { keyOf, reconcile } from './notification-reconcile.ts'
-import { wantedSmsOf } from './notification-sms-plan.ts'
+import { smsOf } from './notification-sms-plan.ts'
 
 const nina: Addressee = { audience: 'tenant', person: 'tenant:1', name: 'Nina Martin', address: 'nina@example.fr', reason: 'tenant' }
 const ninaCalled: Addressee = { ...nina, address: '+33612345678' }
@@ -24,8 +24,8 @@ const later = addMinutes(monday, 60)
 
 /** The rows of an order after planning, as the database would hold them. */
 const after = (facts: PlannedOrder, rows: readonly Existing[], now: string): Existing[] => {
-  const wanted = [...messagesOf(facts, rows, now), ...wantedSmsOf(facts, rows, now)]
-  const { inserted, renewed, stopped, removed } = reconcile(facts, rows, wanted, now)
+  const messages = [...messagesOf(facts, rows, now), ...smsOf(facts, rows, now)]
+  const { inserted, renewed, stopped, removed } = reconcile(facts, rows, messages, now)
   const left = rows
     .filter(({ id }) => !removed.includes(id))
     .map((row): Existing => {
@@ -35,7 +35,7 @@ const after = (facts: PlannedOrder, rows: readonly Existing[], now: string): Exi
     })
   return [...left, ...inserted.map((row): Existing => ({ ...row, id: keyOf(row), plannedAt: now, postedAt: null }))]
 }
-const sent = (rows: readonly Existing[], now: string, may = (_: Existing) => true): Existing[] =>
+const sent = (rows: readonly Existing[], now: string, may: (row: Existing) => boolean = () => true): Existing[] =>
   rows.map((row) =>
     row.status === 'planned' && row.postedAt === null && row.dueAt <= now && may(row) ? { ...row, status: 'sent', postedAt: now } : row,
   )
@@ -64,8 +64,8 @@ it('tells a move and the end by SMS to who had read of another hour, also by e-m
   ])
   const byMailFirst = sent(moved, addMinutes(later, 10), ({ channel }) => channel === 'mail')
   expect(after(december17, byMailFirst, addMinutes(later, 20))).toEqual(byMailFirst)
-  const told = sent(byMailFirst, addMinutes(later, 20))
-  const ended = sent(after(order(null), told, addMinutes(later, 60)), addMinutes(later, 70))
+  const informed = sent(byMailFirst, addMinutes(later, 20))
+  const ended = sent(after(order(null), informed, addMinutes(later, 60)), addMinutes(later, 70))
   expect(smsTo(ended, adaCalled).filter((line) => line.includes('sent'))).toEqual([
     'change sent 2026-11-23 12:10',
     'cancellation sent 2026-11-23 13:10',
@@ -104,12 +104,13 @@ it('in any story of moves and cancellations nobody gets the same SMS twice', () 
         rows = after(facts, rows, now)
         expect(after(facts, rows, now)).toEqual(rows)
       }
-      const told = bySms(rows)
-        .filter(({ status, recipient }) => status === 'sent' && recipient === ninaCalled.address)
+      // A mail of the hour may stand between two SMS of its end; the mails of a change and of the end say the same as the SMS.
+      const isTwin = ({ channel, kind }: Existing) => channel === 'mail' && ['change', 'cancellation'].includes(kind)
+      const lines = rows
+        .filter((row) => row.status === 'sent' && row.person === nina.person && !isTwin(row))
         .toSorted((one, next) => ((one.postedAt ?? '') < (next.postedAt ?? '') ? -1 : 1))
-        .map(({ kind, missionAt }) => `${kind} ${missionAt}`)
-      const news = told.filter((line) => !line.startsWith('j1'))
-      expect(news.filter((line, rank) => line === news[rank - 1])).toEqual([])
+        .map(({ channel, kind, missionAt }) => `${channel} ${kind} ${missionAt}`)
+      expect(lines.filter((line, rank) => line === lines[rank - 1])).toEqual([])
     }),
   )
 })
@@ -121,8 +122,8 @@ it('writes to mobiles only, each number once', () => {
     { ...person, id: '2', lastName: 'Même', phone: '+33612345678' },
     { ...person, id: '3', lastName: 'Sans', phone: '+33140000000' },
   ]
-  const told = mobilesToTell({ service: 'checkin', tenants }, [], { id: '1', name: 'Ada', phone: '+33687654321' })
-  expect(told.map(({ person: key, address }) => [key, address])).toEqual([
+  const mobiles = mobileAddressees({ service: 'checkin', tenants }, [], { id: '1', name: 'Ada', phone: '+33687654321' })
+  expect(mobiles.map(({ person: key, address }) => [key, address])).toEqual([
     ['tenant:1', '+33612345678'],
     ['checker:1', '+33687654321'],
   ])

@@ -69,7 +69,7 @@ const formerly = (existing: readonly Existing[], mobiles: readonly Addressee[]):
  * again it answers the same.
  * @param isAnnounced whether the step that moved the order tells tenants itself
  */
-export const wantedSmsOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): PlannedMessage[] => {
+export const smsOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): PlannedMessage[] => {
   const { mobiles } = order
   if (mobiles === null) return []
   const former = formerly(existing, mobiles)

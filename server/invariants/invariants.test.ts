@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { alertChangesJob } from '../features/alert/alert.jobs.ts'
 import { makeRunner } from '../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../testing.ts'
+import { drain, startTestServer, type TestServer } from '../testing/testing.ts'
 import { invariants } from './invariants.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { Site } from './platform/work/work.ts'
+import type { Site } from '../platform/work/work.ts'
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
 import type { TenantRole } from '@adm/domain/booking/order/booking-people'

@@ -4,7 +4,7 @@ import { holidayName } from '@adm/domain/values/date/working-day'
 import { sendJob } from '../features/notification/notification.jobs.ts'
 import { makeRunner } from '../platform/jobs/jobs.ts'
 import { drain } from './testing.ts'
-import type { Site } from './platform/work/work.ts'
+import type { Site } from '../platform/work/work.ts'
 import { hours, startServerOfLinks } from './testing-links.ts'
 
 const permissions: readonly Permission[] = [

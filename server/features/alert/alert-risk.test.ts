@@ -1,6 +1,6 @@
 import { feeNow } from '@adm/domain/booking/price/booking-fee'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { expectedTenant, startAlertServer } from '../../testing-alert.ts'
+import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
 
 let server: Awaited<ReturnType<typeof startAlertServer>>
 beforeAll(async () => {

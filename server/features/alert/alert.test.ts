@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
 
 const clock = stoppedClock('2026-11-23T08:00:00.000Z')

@@ -1,7 +1,7 @@
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain } from '../../testing.ts'
-import { hours } from '../../testing-links.ts'
-import { startNotificationServer } from '../../testing-notification.ts'
+import { drain } from '../../testing/testing.ts'
+import { hours } from '../../testing/testing-links.ts'
+import { startNotificationServer } from '../../testing/testing-notification.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { formerJob } from './notification.jobs.ts'
 

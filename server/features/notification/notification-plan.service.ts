@@ -1,10 +1,23 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { Notification } from '@adm/domain/notification/notification'
-import { onceEach, checkerAddressee, clientAddressees, mobilesToTell, tenantAddressees } from '@adm/domain/notification/notification-recipients'
-import { formerOf, hasPlan, isPlannedMission, type PlannedOrder, type PlannedMessage, messagesOf } from '@adm/domain/notification/notification-plan'
+import {
+  onceEach,
+  checkerAddressee,
+  clientAddressees,
+  mobileAddressees,
+  tenantAddressees,
+} from '@adm/domain/notification/notification-recipients'
+import {
+  formerOf,
+  hasPlan,
+  isPlannedMission,
+  type PlannedOrder,
+  type PlannedMessage,
+  messagesOf,
+} from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
-import { wantedSmsOf } from '@adm/domain/notification/notification-sms-plan'
+import { smsOf } from '@adm/domain/notification/notification-sms-plan'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { z } from 'zod'
@@ -31,7 +44,7 @@ const plannedOrder = async ({ db, site }: Pick<Work, 'db' | 'site'>, order: Book
     ...(checker ? [checkerAddressee(checker)] : []),
   ])
   const { status, startAt, zipCode } = order
-  const mobiles = site.sendsSms ? mobilesToTell(order, registered, checker) : null
+  const mobiles = site.sendsSms ? mobileAddressees(order, registered, checker) : null
   return { status, startAt, zipCode, addressees, mobiles }
 }
 
@@ -73,8 +86,8 @@ const withFormer = async (work: Work, order: Booking, before: Former): Promise<N
 export const planOrder = async (work: Work, order: Booking, { isAnnounced, before }: Step = {}): Promise<void> => {
   const existing = before ? await withFormer(work, order, before) : await findOfBooking(work.db, order.id)
   const facts = await plannedOrder(work, order)
-  const wanted = [...messagesOf(facts, existing, work.now, isAnnounced), ...wantedSmsOf(facts, existing, work.now, isAnnounced)]
-  await write(work, order, reconcile(facts, existing, wanted, work.now))
+  const messages = [...messagesOf(facts, existing, work.now, isAnnounced), ...smsOf(facts, existing, work.now, isAnnounced)]
+  await write(work, order, reconcile(facts, existing, messages, work.now))
 }
 
 const announcing = z.object({ isAnnounced: z.boolean().optional() })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { demoSite } from '../../config.ts'
-import { hours } from '../../testing-links.ts'
-import { startNotificationServer } from '../../testing-notification.ts'
+import { hours } from '../../testing/testing-links.ts'
+import { startNotificationServer } from '../../testing/testing-notification.ts'
 
 let server: Awaited<ReturnType<typeof startNotificationServer>>
 beforeAll(async () => {

@@ -170,8 +170,8 @@ describe('exactly once', () => {
     const smtp = await startMailServer(server.runtime)
     while (await smtp.sender.sendNext());
     await smtp.stop()
-    const found = await server.planner.get('/api/notifications?status=unsure')
-    expect(found).toMatchObject({ body: { total: 1, items: [{ status: 'unsure', reason: 'interrupted', sentAt: null }] } })
+    const unsure = await server.planner.get('/api/notifications?status=unsure')
+    expect(unsure).toMatchObject({ body: { total: 1, items: [{ status: 'unsure', reason: 'interrupted', sentAt: null }] } })
     const id = (await server.rowsOf(order.id)).find(({ status }) => status === 'unsure')?.id
     expect(await server.planner.post(`/api/notifications/${id}/copies`, {})).toMatchObject({ status: 200, body: { kind: 'confirmation' } })
     expect(await server.subjectsTo(order.mails[0] ?? '')).toHaveLength(2)

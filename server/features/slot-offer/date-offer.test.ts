@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, startSlotOfferServer } from '../../testing-links.ts'
+import { hours, startSlotOfferServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {

@@ -160,16 +160,6 @@ const block = {
   start_date: '2027-02-01',
 }
 
-/** A high warning of an order, with the option that turns warnings on. */
-const raiseWarning = async (bookingId: string) => {
-  const row = { cause: 'safety', severity: 'high', text: 'Gaz', source: 'system', created_at: clock } as const
-  await server.db.updateTable('feature_option').set({ warning: true }).execute()
-  await server.db
-    .insertInto('warning')
-    .values({ id: crypto.randomUUID(), booking_id: bookingId, ...row })
-    .execute()
-}
-
 type Broken = Partial<Omit<BookingStatusChange, 'facts'>> & { facts?: object }
 /** How a change fails exactly one guard: the sentence of the refusal, and the changed request. */
 const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: Standing, row: Row) => Broken | Promise<Broken>]>> = {
@@ -247,7 +237,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G34: [/^Indiquez au moins 15 minutes d'attente sur place\.$/, () => ({ facts: { waitedMinutes: 14 } })],
   G35: [/^Choisissez une autre date/, () => ({ startAt })],
   G40: [/^L'arrivée est le jour de la mission/, () => ({ facts: { arrivedAt: early, finishedAt: early } })],
-  G41: [/^Un signalement grave est ouvert/, async ({ booking: { id } }) => (await raiseWarning(id), {})],
+  G41: [/^Un signalement grave est ouvert/, async ({ booking: { id } }) => (await server.given.highWarning(id), {})],
   G39: [/^Relevez d'abord, .+ : Gaz\.$/, async ({ booking }) => (await change(booking, { expected_meters: ['GAS'] }), {})],
 }
 

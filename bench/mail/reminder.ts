@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { judged, print } from './figures.ts'
-import { cpuMs } from './server-process.ts'
-import { copyDatabase, type Settings, startProduct, withPool } from './setting.ts'
+import { judged, print } from '../figures.ts'
+import { cpuMs } from '../server-process.ts'
+import { copyDatabase, type Settings, startProduct, withPool } from '../setting.ts'
 
 const reminders = 10_000
 const mostSeconds = 10

@@ -1,9 +1,9 @@
 import { type AlertFix, alertFix, type AlertRow, alertRow } from '@adm/contract/alert'
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
-import { alertChangesJob, alertClockJob } from './features/alert/alert.jobs.ts'
-import { makeRunner } from './platform/jobs/jobs.ts'
-import { newId } from './platform/work/ids.ts'
+import { alertChangesJob, alertClockJob } from '../features/alert/alert.jobs.ts'
+import { makeRunner } from '../platform/jobs/jobs.ts'
+import { newId } from '../platform/work/ids.ts'
 import { drain, startTestServer, stoppedClock } from './testing.ts'
 
 /** A server with a stopped clock, on which a planner reads the alerts of orders and carries out their fixes. */

@@ -2,10 +2,10 @@ import { performance } from 'node:perf_hooks'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { judged, median, print } from './figures.ts'
+import { judged, median, print } from '../figures.ts'
 import { type MailSink, startMailSink } from './mail-sink.ts'
-import { cpuMs, memoryMB } from './server-process.ts'
-import { type Settings, startProduct, urlOf, withPool } from './setting.ts'
+import { cpuMs, memoryMB } from '../server-process.ts'
+import { type Settings, startProduct, urlOf, withPool } from '../setting.ts'
 
 const mails = 10_000
 const leastPerSecond = 100
