@@ -5,7 +5,7 @@ import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/no
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { NotificationActs } from './notification-acts.tsx'
-import { NotificationStatusTag } from './notification-status-tag.tsx'
+import { NotificationStatusTag } from './notification-status.tsx'
 
 type Props = { messages: readonly ListedNotification[]; linksBooking?: boolean }
 

@@ -4,7 +4,7 @@ import { stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import type { Column } from '../../ui/table/table-columns.ts'
-import { NotificationStatusTag } from './notification-status-tag.tsx'
+import { NotificationStatusTag } from './notification-status.tsx'
 
 const none = <span className="dim">–</span>
 const moment = (at: string | null) => (at ? formatMomentShort(at) : none)
