@@ -11,3 +11,5 @@ export const readsMessages: readonly Permission[] = ['notifications:read']
 export const readsWarnings: readonly Permission[] = ['alerts:read']
 /** The rights of the calls of alerts, which are large too. */
 export const readsAlerts: readonly Permission[] = ['alerts:read']
+/** The rights of the calls of the board, which are large too. */
+export const readsBoard: readonly Permission[] = ['calendars:read']

@@ -24,8 +24,6 @@ export type Page = {
   guards?: readonly string[]
   /** Its keyboard shortcut, outside a field: one letter, or `g` and a letter for a section. */
   keys?: string
-  /** Other search words for the page. */
-  words?: string
 }
 
 /** The guards of a page, by name, in order; the web app runs them. An unknown name is a 500 (NAV-16). */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageRows, pages } from './page.ts'
+import { pageWords } from './page-words.ts'
 import { alertCalls, alertSettingCalls } from '../alert.ts'
+import { calendarCalls } from '../calendar.ts'
 import { durationCalls } from '../offer/duration.ts'
 import { notificationTemplateCalls } from '../notification/notification-template.ts'
 import { offerCalls } from '../offer/offer.ts'
@@ -100,8 +102,9 @@ describe('the table of pages', () => {
     expect(durations.requires).toEqual(durationCalls.statistics.requires)
   })
 
-  it('opens the alerts and their rules to who may call what they show', () => {
-    const { alerts, alert, alertRules } = pages
+  it('opens the board, the alerts and their rules to who may call what they show', () => {
+    const { calendar, calendarPlan, alerts, alert, alertRules } = pages
+    expect([calendar.requires, calendarPlan.requires]).toEqual([calendarCalls.board.requires, calendarCalls.waiting.requires])
     expect([alerts.requires, alert.requires]).toEqual([alertCalls.list.requires, alertCalls.read.requires])
     expect(alertRules.requires).toEqual(alertSettingCalls.read.requires)
   })
@@ -121,6 +124,11 @@ describe('the table of pages', () => {
       ['/l/$token', '/s/$token', '/p/$token', '/c/$token', '/n/$token', '/w/$token'].filter(exists),
     )
     expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  it('has search words for pages only', () => {
+    const paths = pageRows.map(({ path }) => path)
+    expect(Object.keys(pageWords).filter((path) => !paths.some((one) => one === path))).toEqual([])
   })
 
   it('says what the identifiers of an address must be, for each that has some [NAV-2]', () => {

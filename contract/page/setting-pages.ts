@@ -19,7 +19,6 @@ export const settingPages = definePages({
     frenchPath: '/parametres/grilles',
     title: 'Grilles de prix',
     requires: readsPrices,
-    words: 'tarifs prix offres remises',
   },
   alertRules: {
     path: '/settings/alerts',
@@ -33,14 +32,12 @@ export const settingPages = definePages({
     frenchPath: '/parametres/durees',
     title: 'Durées',
     requires: [...readsPrices, ...bookingCalls.list.requires],
-    words: 'temps réel prévu écart contrôleurs',
   },
   messages: {
     path: '/settings/messages',
     frenchPath: '/parametres/messages',
     title: 'Modèles de messages',
     requires: readsMessages,
-    words: 'e-mails SMS textes convocation',
   },
   message: {
     path: '/settings/messages/$message',

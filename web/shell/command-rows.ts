@@ -1,5 +1,6 @@
 import type { BookingHit, CheckerHit, ClientHit, SearchAnswer } from '@adm/contract/search'
 import type { Page } from '@adm/contract/page/page-row'
+import { pageWords } from '@adm/contract/page/page-words'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
@@ -29,7 +30,7 @@ export const actGroups = (typed: string, offers: readonly Offer[]): CommandGroup
 /** The pages whose title or search words match the typed text. */
 export const pageGroup = (typed: string, pages: readonly Page[]): CommandGroup => ({
   title: 'Pages',
-  rows: pages.filter(({ title, words = '' }) => containsWords(`${title} ${words}`, typed)).map(rowOfPage),
+  rows: pages.filter(({ title, path }) => containsWords(`${title} ${pageWords[path] ?? ''}`, typed)).map(rowOfPage),
 })
 
 const rowOfAct =

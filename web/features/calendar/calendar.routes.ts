@@ -1,24 +1,33 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page/page'
-import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
-import { readSearch } from '../../platform/address/search.ts'
-import { boardQuery, type BoardSearch, boardSearch, defaultBoard } from './board/board-search.ts'
+import type { BoardSearch } from './board/board-search.ts'
 
-/** The planning board. */
+/** The parameters of the board as typed, which its loader reads. */
+type BoardAddress = { [Name in keyof BoardSearch]?: unknown }
+
+const loadSearch = () => loadCode(() => import('./board/board-search.ts'))
+
+/** The planning board. Its filters and calls come with the page's own file, so that the first screen of the product is without them. */
 export const calendarRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.calendar.path,
   component: lazyPage(() => import('./board/board.page.tsx'), 'BoardPage'),
   staticData: {
     page: pages.calendar,
-    begin: (queries, search) => void queries.prefetchQuery(boardQuery(readSearch(boardSearch, search))),
+    begin: (queries, search) =>
+      void loadSearch().then(({ boardQuery, readBoardSearch }) => queries.prefetchQuery(boardQuery(readBoardSearch(search)))),
   },
-  validateSearch: (search: Record<string, unknown>): BoardSearch => readSearch(boardSearch, search),
-  search: { middlewares: [stripSearchParams<BoardSearch, unknown, typeof defaultBoard>(defaultBoard)] },
+  validateSearch: (search: Record<string, unknown>): BoardAddress => search,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own placeholder, and the previous days while the next ones load.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(boardQuery(deps)),
+  // The answer is not awaited: the page shows its own placeholder, and the previous days while the next ones load.
+  loader: async ({ context, deps }) => {
+    const { boardQuery, readBoardSearch } = await loadSearch()
+    const search = readBoardSearch(deps)
+    void context.queryClient.prefetchQuery(boardQuery(search))
+    return search
+  },
 })
 
 /** A proposal of the solver. */

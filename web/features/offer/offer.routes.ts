@@ -2,11 +2,10 @@ import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { type DurationFilter, durationFilter } from '@adm/contract/offer/duration-filter'
 import { pages } from '@adm/contract/page/page'
-import { apiQuery } from '../../platform/api/api.ts'
-import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { readSearch } from '../../platform/address/search.ts'
-import { simulatedSearch } from './offer-simulation-search.ts'
+import type { GridSearch } from './price-grid-search.ts'
 
 /** Id of the grid copied into a new grid. */
 const createSearch = z.strictObject({ from: z.uuid().optional() })
@@ -26,25 +25,21 @@ const priceGridCreateRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): z.output<typeof createSearch> => readSearch(createSearch, search),
 })
 
-/** The displayed version, the compared version, the edit mode, and the simulated order. */
-const gridSearch = z.strictObject({
-  ...simulatedSearch,
-  view: z.enum(['simulation']).optional(),
-  version: z.coerce.number().int().optional(),
-  compare: z.coerce.number().int().optional(),
-  edit: z.enum(['next', 'version']).optional(),
-})
+/** The parameters of a grid as typed, which its loader reads. */
+type GridAddress = { [Name in keyof GridSearch]?: unknown }
 
 const priceGridRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.priceGrid.path,
   component: lazyPage(() => import('./price-grid.page.tsx'), 'PriceGridPage'),
   staticData: { page: pages.priceGrid },
-  validateSearch: (search: Record<string, unknown>): z.output<typeof gridSearch> => readSearch(gridSearch, search),
-  // The calls of prices come with the page's own file, so that the first screen of the product is without them.
-  loader: async ({ context, params }) => {
-    const { offerCalls } = await import('@adm/contract/offer/offer')
-    void context.queryClient.prefetchQuery(apiQuery(offerCalls.read, { params }))
+  validateSearch: (search: Record<string, unknown>): GridAddress => search,
+  loaderDeps: ({ search }) => search,
+  // The parameters and the calls come with the page's own file, so that the first screen of the product is without them.
+  loader: async ({ context, params, deps }) => {
+    const { readGridSearch, gridQuery } = await loadCode(() => import('./price-grid-search.ts'))
+    void context.queryClient.prefetchQuery(gridQuery(params))
+    return readGridSearch(deps)
   },
 })
 

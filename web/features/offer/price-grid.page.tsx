@@ -33,7 +33,7 @@ const words = ({ number, validFrom, validUntil }: PriceGridVersion): string =>
 
 export function PriceGridPage() {
   const { id } = route.useParams()
-  const search = route.useSearch()
+  const search = route.useLoaderData()
   const navigate = route.useNavigate()
   const { data: grid } = useSuspenseQuery(apiQuery(offerCalls.read, { params: { id } }))
   const areas = useAreaNames()
@@ -66,7 +66,7 @@ export function PriceGridPage() {
 
 /** Tables of a version, or the simulation of an order by it, with an optional second version for comparison. */
 const Views = ({ grid, viewed, areas }: { grid: PriceGrid; viewed: PriceGridVersion; areas: AreaNames }) => {
-  const search = route.useSearch()
+  const search = route.useLoaderData()
   const navigate = route.useNavigate()
   const show = (change: Partial<typeof search>) => void navigate({ search: { ...search, ...change }, resetScroll: false })
   const compared = grid.versions.find(({ number }) => number === search.compare)
@@ -95,7 +95,7 @@ const Views = ({ grid, viewed, areas }: { grid: PriceGrid; viewed: PriceGridVers
 }
 
 const Actions = ({ grid, viewed, today }: { grid: PriceGrid; viewed: PriceGridVersion; today: string }) => {
-  const search = route.useSearch()
+  const search = route.useLoaderData()
   const navigate = route.useNavigate()
   const mayEdit = useMay(offerCalls.addVersion) && !search.edit
   const edit = (what: 'next' | 'version') => void navigate({ search: { ...search, edit: what } })

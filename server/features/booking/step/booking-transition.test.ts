@@ -78,7 +78,7 @@ type Row = BookingTransition
 const numbersOf = ({ guards }: Row): GuardId[] => guards.map((name) => bookingGuardSources[name])
 const isMove = (row: Row): boolean => row.from.includes(row.to)
 const slotOf = (row: Row, checkerId: string): Partial<BookingStatusChange> => {
-  if (takesSlots(row)) return { slots: slotsOf(checkerId, ...starts) }
+  if (takesSlots(row)) return row.family === 'DEM' ? { dates: [...starts] } : { slots: slotsOf(checkerId, ...starts) }
   if (!row.guards.includes('dateIsChosen')) return row.guards.includes('chosenSlotIsStillOffered') ? { startAt } : {}
   return { startAt: isMove(row) ? later : startAt, ...(row.family === 'DEM' ? {} : { checkerId }) }
 }
@@ -206,7 +206,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G15: [/^Choisissez une date\.$/, () => ({ startAt: undefined })],
   G16: [/^Renseignez l'e-mail ou le mobile d'un locataire\.$/, async ({ booking }) => (await removeTenants(booking), {})],
   G17: [/^Proposez au moins 3 créneaux libres à venir\.$/, ({ checker }) => ({ slots: slotsOf(checker.id, startAt, startAt, later) })],
-  G18: [/^Proposez au moins un créneau libre à venir\.$/, ({ checker: { id } }) => ({ slots: slotsOf(id, early) })],
+  G18: [/^Proposez au moins un créneau libre à venir\.$/, ({ checker: { id } }) => ({ slots: slotsOf(id, early), dates: [early] })],
   G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ startAt: later })],
   G20: [/^Une proposition /, async ({ booking: { id }, checker }) => (await server.given.openProposition(id, checker.id), {})],
   G21: [/^Cette commande n'a pas de prospect/, async ({ booking }) => (await removeTenants(booking), {})],

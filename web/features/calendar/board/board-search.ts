@@ -3,11 +3,12 @@ import { boardFilters, calendarCalls } from '@adm/contract/calendar'
 import { day } from '@adm/domain/values/date/moment'
 import { todayInParis } from '../../../platform/today.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
+import { readSearch } from '../../../platform/address/search.ts'
 import { indexedPages } from '@adm/contract/list'
 import { boardDays, boardViews } from './board-days.ts'
 
 /** The search parameters of the board: its view, its day, its filters, and whether the waiting orders and the map of the day are beside it. */
-export const boardSearch = z.strictObject({
+const boardSearch = z.strictObject({
   ...boardFilters.shape,
   view: z.enum(boardViews).default('week'),
   day: day.optional(),
@@ -24,6 +25,18 @@ export const defaultBoard: Pick<BoardSearch, 'view' | 'page_index' | 'waiting' |
   waiting: 'shown',
   map: 'hidden',
 }
+
+/** Reads the search of an address. */
+export const readBoardSearch = (address: Record<string, unknown>): BoardSearch => readSearch(boardSearch, address)
+
+/** The address of a search: default values are left out. */
+export const addressOfBoard = ({ view, page_index, waiting, map, ...search }: BoardSearch): Partial<BoardSearch> => ({
+  ...search,
+  ...(view !== defaultBoard.view && { view }),
+  ...(page_index !== defaultBoard.page_index && { page_index }),
+  ...(waiting !== defaultBoard.waiting && { waiting }),
+  ...(map !== defaultBoard.map && { map }),
+})
 
 /** The filters of a search. */
 export const filtersOfBoard = ({ view: _view, day: _day, page_index: _page, waiting: _waiting, map: _map, ...filters }: BoardSearch) =>

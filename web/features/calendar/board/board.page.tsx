@@ -20,7 +20,7 @@ import { BoardGrid } from './board-grid.tsx'
 import { BoardMonth } from './board-month.tsx'
 import { BoardPhone } from './board-phone.tsx'
 import { BoardPrint } from './board-print.tsx'
-import { boardQuery, type BoardSearch, filtersOfBoard } from './board-search.ts'
+import { addressOfBoard, boardQuery, type BoardSearch, filtersOfBoard } from './board-search.ts'
 import { PlanningBoard } from './planning-board.tsx'
 import { ProposePlan } from '../plan/propose-plan.tsx'
 import { useWaitingOrders, type WaitingPage } from './waiting-orders.tsx'
@@ -33,10 +33,10 @@ const route = getRouteApi('/signed-in/calendar')
 export function BoardPage() {
   const isNarrow = useNarrow()
   const today = useToday()
-  const searched = route.useSearch()
+  const searched = route.useLoaderData()
   const search: BoardSearch = isNarrow ? { ...searched, view: 'day' } : searched
   const navigate = route.useNavigate()
-  const show: Show = (change) => void navigate({ search: (before) => ({ ...before, page_index: 0, ...change }), replace: true })
+  const show: Show = (change) => void navigate({ search: addressOfBoard({ ...searched, page_index: 0, ...change }), replace: true })
   const result = useQuery({ ...boardQuery(search, today), placeholderData: keepPreviousData })
   const sees = useMay(calendarCalls.waiting)
   const waiting = useWaitingOrders(filtersOfBoard(search), sees)

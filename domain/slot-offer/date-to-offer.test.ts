@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, addMinutes, dayOf, weekdayOf } from '../values/date/moment.ts'
-import { datesOfWish, datesToCome } from './slot-to-offer.ts'
+import { datesOfWish, datesToCome } from './date-to-offer.ts'
 
 const now = '2026-11-23T09:00:00.000Z'
 
