@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { specificProcess, specificProcessDraft } from '@adm/domain/client/specific-process'
+import { specificProcess } from '@adm/domain/client/specific-process'
+import { specificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { byId, defineCalls } from '../call.ts'
 
 const oneOfClient = z.object({ id: z.uuid(), processId: z.uuid() })

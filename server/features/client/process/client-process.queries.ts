@@ -1,4 +1,5 @@
-import { type SpecificProcess, type SpecificProcessDraft, specificProcess } from '@adm/domain/client/specific-process'
+import { type SpecificProcess, specificProcess } from '@adm/domain/client/specific-process'
+import { type SpecificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { defineColumns } from '../../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'

@@ -1,4 +1,5 @@
-import type { SpecificProcess, SpecificProcessDraft } from '@adm/domain/client/specific-process'
+import type { SpecificProcess } from '@adm/domain/client/specific-process'
+import type { SpecificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { processRefusals } from '@adm/domain/client/specific-process-refusals'
 import { record } from '../../../platform/history/history.ts'
 import { requireVersion } from '../../../platform/history/change-row.ts'

@@ -3,13 +3,8 @@ import { useState } from 'react'
 import { Controller, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { clientProcessCalls } from '@adm/contract/client/client-process'
-import {
-  furnishingLabels,
-  inventoryTypeLabels,
-  type SpecificProcess,
-  type SpecificProcessDraft,
-  specificProcessDraft,
-} from '@adm/domain/client/specific-process'
+import { furnishingLabels, inventoryTypeLabels, type SpecificProcess } from '@adm/domain/client/specific-process'
+import { type SpecificProcessDraft, specificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { callApi } from '../../../platform/api/api.ts'
 import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'

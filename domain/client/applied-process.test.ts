@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extraMinutesOf, furnishings, inventoryTypes, processesAfter, processesOf, specificProcessDraft } from './specific-process.ts'
+import { furnishings, inventoryTypes } from './specific-process.ts'
+import { extraMinutesOf, processesAfter, processesOf } from './applied-process.ts'
+import { specificProcessDraft } from './specific-process-draft.ts'
 
 const draft = { title: 'Photos des clés', furnishings: ['furnished'], inventoryTypes: ['checkin'], instructions: 'Photographier les clés.' }
 const messagesOf = (typed: object) => specificProcessDraft.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
