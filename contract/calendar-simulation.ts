@@ -45,6 +45,8 @@ const simulation = z.object({
   losesConfirmation: z.boolean(),
   /** Checkers who were asked and have not answered; null for a caller who may not read mission propositions. */
   openPropositions: z.int().nullable(),
+  /** People who were told the present hour, when it changes; null for a caller who may not read messages. */
+  informed: z.int().nullable(),
 })
 export type Simulation = z.output<typeof simulation>
 export type SimulationRefusal = z.output<typeof simulationRefusal>
@@ -69,5 +71,5 @@ export const simulationCalls = defineCalls(
       answer: z.object({ place: simulation.nullable() }),
     },
   },
-  { shows: ['booking', 'checker', 'area', 'client', 'key-tracking', 'mission-proposition'] },
+  { shows: ['booking', 'checker', 'area', 'client', 'key-tracking', 'mission-proposition', 'notification'] },
 )

@@ -56,6 +56,10 @@ export type PlannedMessage = Pick<
 > & { status: 'planned' | 'skipped'; reason: StopReason | null }
 
 const hourKinds: readonly NotificationKind[] = ['confirmation', 'change', 'j8', 'j5', 'j1', 'appointment', 'absence']
+/** How many people were told that the mission is at this hour: an invitation, a reminder, or by another means before there were messages. */
+export const countInformed = (existing: readonly Existing[], startAt: string): number =>
+  new Set(existing.flatMap((row) => (isRead(row) && hourKinds.includes(row.kind) && row.missionAt === startAt ? [row.person] : []))).size
+
 /** The kinds after which a person has to learn that the order is cancelled. */
 const orderKinds: readonly NotificationKind[] = [...hourKinds, 'acknowledgement', 'slotOffer', 'cancellation']
 

@@ -1,6 +1,7 @@
 import { isOpenTo } from '@adm/contract/call'
 import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { notificationCalls } from '@adm/contract/notification/notification'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import { takesSlot } from '@adm/domain/booking/step/booking-slot'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
@@ -15,12 +16,14 @@ import type { CheckerThen } from '@adm/domain/checker/checker'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import type { DayFit, DayMission } from '@adm/domain/checker/checker-day'
 import type { Place } from '@adm/domain/checker/travel'
+import { countInformed } from '@adm/domain/notification/notification-plan'
 import { addMinutes, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { getBooking } from '../../booking/order/booking.queries.ts'
 import { type FactSources, findGuardFacts, sourcesOf } from '../../booking/step/booking-facts.service.ts'
 import { findSlotFit } from '../../booking/step/booking-planning.service.ts'
 import { findKeysToWithdraw } from '../../key-tracking/key-tracking.service.ts'
+import { findOfBooking } from '../../notification/notification.queries.ts'
 import { findPropositionsOfBooking } from '../../mission-proposition/mission-proposition.queries.ts'
 
 type Given = Pick<Reading, 'db' | 'by' | 'now'>
@@ -76,6 +79,12 @@ const countOpenPropositions = async ({ db, by }: Given, bookingId: string): Prom
   return new Set(propositions.flatMap(({ status, checkerId }) => (status === 'proposed' ? [checkerId] : []))).size
 }
 
+/** The people who were told the present hour, when the start is another one. */
+const findInformed = async ({ db, by }: Given, { id, startAt }: Booking, start: string): Promise<number | null> => {
+  if (!isOpenTo(by.permissions, notificationCalls.ofBooking)) return null
+  return startAt === null || startAt === start ? 0 : countInformed(await findOfBooking(db, id), startAt)
+}
+
 const simulateIn = async (given: Given, situation: Situation, startAt: string, from: FactSources): Promise<Simulation> => {
   const { booking, place, checker, route } = situation
   const day = dayOf(startAt)
@@ -83,11 +92,12 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
   const read = { ...from, place: async () => place, checker: async () => checker, dayMissions: async () => route.missions }
   const slotFit = await findSlotFit(given, booking.id, slot, read)
   const step = planningStep(booking, given)
-  const [facts, left, keys, openPropositions] = await Promise.all([
+  const [facts, left, keys, openPropositions, informed] = await Promise.all([
     step && findGuardFacts(given, booking, { slot, slotFit }, [step], read),
     travelLeft(situation, day, from),
     findKeysToWithdraw(given.db, booking.id),
     countOpenPropositions(given, booking.id),
+    findInformed(given, booking, startAt),
   ])
   const { fit } = slotFit
   const isLocated = place !== null && checker.home !== null
@@ -107,6 +117,7 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
     isShortNotice: isShortNotice(given.now, startAt, booking.startAt),
     losesConfirmation: losesConfirmation(booking, step),
     openPropositions,
+    informed,
   }
 }
 

@@ -18,6 +18,7 @@ const quiet: Simulation = {
   isShortNotice: false,
   losesConfirmation: false,
   openPropositions: null,
+  informed: null,
 }
 const atAgency = {
   way: 'AGENCY',
@@ -31,7 +32,7 @@ const wordsOf = (change: Partial<Simulation>) => effectsInWords({ ...quiet, ...c
 
 it('says nothing of what it does not know', () => {
   expect(wordsOf({})).toEqual([])
-  expect(wordsOf({ isWished: null, openPropositions: 0 })).toEqual([])
+  expect(wordsOf({ isWished: null, openPropositions: 0, informed: 0 })).toEqual([])
 })
 
 it('says where and until when the keys are withdrawn, and that it is too late', () => {
@@ -44,6 +45,13 @@ it('says where and until when the keys are withdrawn, and that it is too late', 
   expect(wordsOf({ keys: { ...atAgency, dueAt: null, holderName: 'Ana Lima' } })).toEqual([
     { words: 'Les clés sont déjà chez Ana Lima : à transférer.', isGrave: true },
   ])
+})
+
+it('says how many people were told the present hour', () => {
+  expect(wordsOf({ informed: 1 })).toEqual([
+    { words: 'Une personne a déjà été prévenue de cette heure : elle apprendra la nouvelle par un message.', isGrave: true },
+  ])
+  expect(wordsOf({ informed: 3 })).toMatchObject([{ words: expect.stringMatching(/^3 personnes/) }])
 })
 
 it('warns of a short notice, of a confirmation that is lost, and counts who was asked', () => {

@@ -18,11 +18,24 @@ const propositionsInWords = (count: number): string =>
     ? 'Un contrôleur sollicité n’a pas répondu : sa proposition sera close.'
     : `${count} contrôleurs sollicités n’ont pas répondu : leurs propositions seront closes.`
 
+const informedInWords = (count: number): string =>
+  count === 1
+    ? 'Une personne a déjà été prévenue de cette heure : elle apprendra la nouvelle par un message.'
+    : `${count} personnes ont déjà été prévenues de cette heure : elles apprendront la nouvelle par un message.`
+
 /** What an assignment does besides its travel, in sentences. What the product does not know is not in it. */
-export const effectsInWords = ({ isWished, isShortNotice, losesConfirmation, keys, openPropositions }: Simulation): readonly Effect[] => [
+export const effectsInWords = ({
+  isWished,
+  isShortNotice,
+  losesConfirmation,
+  keys,
+  openPropositions,
+  informed,
+}: Simulation): readonly Effect[] => [
   ...(isWished === false ? [{ words: "Ce jour n'est pas une des dates souhaitées.", isGrave: true }] : []),
   ...(isShortNotice ? [{ words: 'Moins de 24 h de préavis.', isGrave: true }] : []),
   ...(losesConfirmation ? [{ words: 'La mission est confirmée : elle sera à confirmer de nouveau.', isGrave: true }] : []),
   ...(keys ? [keysInWords(keys)] : []),
+  ...(informed ? [{ words: informedInWords(informed), isGrave: true }] : []),
   ...(openPropositions ? [{ words: propositionsInWords(openPropositions), isGrave: false }] : []),
 ]
