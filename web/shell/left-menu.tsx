@@ -20,7 +20,7 @@ const icons: Readonly<Record<string, IconName>> = {
   '/checker': 'person',
   '/area': 'map',
   '/calendar': 'calendar',
-  '/alert': 'bell',
+  '/alert': 'warning',
   '/business': 'shop',
   '/notifications': 'bell',
 }
