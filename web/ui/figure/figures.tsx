@@ -33,9 +33,9 @@ export const FigureSkeleton = () => (
 
 /** The placeholder of figures while they load. */
 export const FiguresSkeleton = ({ count }: { count: number }) => (
-  <div className="figures" aria-busy="true" aria-label="Chargement">
+  <output className="figures" aria-busy="true" aria-label="Chargement">
     {Array.from({ length: count }, (_, index) => (
       <span key={index} className="figure figure-waiting skeleton" />
     ))}
-  </div>
+  </output>
 )
