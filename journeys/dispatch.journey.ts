@@ -7,7 +7,7 @@ import { enter, expectAccessible, frenchDay, given, pageOf } from './steps.ts'
 // One after the other: a search proposes its mission to the checkers of the other journey too, and its mail would be the last one.
 test.describe.configure({ mode: 'default' })
 
-const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name, hasNotText: 'Corriger' })
 
 test('a planner proposes a mission, a checker takes it from a phone without an account, the planner sees it, the next one comes too late [TAB-1] [STATE-1]', async ({
   browser,

@@ -200,7 +200,7 @@ test("a mission is offered by phone, declined by one, accepted by another who is
   await offer(page, second, at)
   await expect(status(page, 'En attente du contrôleur')).toBeVisible()
   await expectAccessible(page)
-  const lineOf = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const lineOf = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name, hasNotText: 'Corriger' })
   const [no, yes] = [lineOf(first), lineOf(second)]
   await no.getByRole('button', { name: /^Réponse de/ }).click()
   await page.getByRole('menuitem', { name: 'Refusée' }).click()

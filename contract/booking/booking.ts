@@ -225,7 +225,8 @@ export const bookingCalls = defineCalls(
       shows: ['booking', 'client', 'checker', 'area', 'document'],
       requires: ['bookings:read'],
       params: byId,
-      query: z.strictObject({ startAt: instant, name: z.string().trim().max(200).default('') }),
+      /** `chosen`: a checker who is in the answer, however many are better. */
+      query: z.strictObject({ startAt: instant, name: z.string().trim().max(200).default(''), chosen: z.uuid().optional() }),
       answer: z.array(bookingCandidate),
     },
     ...historyCallsOf('/api/bookings', ['bookings:read']),

@@ -132,13 +132,13 @@ export const judgeCandidates = async (
   return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
 }
 
-type RequestedSlot = { startAt: string; name: string; most?: number }
+type RequestedSlot = { startAt: string; name: string; most?: number; chosen?: string | undefined }
 
 /** The candidates for a booking at an hour, best first; a refused one with the smallest change that includes it. */
 export const findBookingCandidates = async (
   reading: Judging,
   id: string,
-  { startAt, name, most = mostListed }: RequestedSlot,
+  { startAt, name, most = mostListed, chosen }: RequestedSlot,
 ): Promise<BookingCandidate[]> => {
   const { db } = reading
   const booking = await getBooking(db, id)
@@ -152,7 +152,7 @@ export const findBookingCandidates = async (
     checkers,
     await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now }),
   )
-  const listed = candidates.slice(0, most)
+  const listed = candidates.filter((candidate, rank) => rank < most || candidate.id === chosen)
   const changes = await findChanges(reading, sought, refusedOf(checkers, listed))
   return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
 }

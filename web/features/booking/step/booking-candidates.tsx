@@ -20,7 +20,9 @@ type Props = {
 /** Checkers for this hour, best first, each with its score; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
 export const BookingCandidates = ({ bookingId, startAt, value, error: refusal, onChange }: Props) => {
   const [name, setName] = useState('')
-  const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })
+  // A checker whom the dialog opened with is among the candidates, however many are better.
+  const [chosen] = useState(value)
+  const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name, chosen } })
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...query,
     enabled: startAt !== undefined,
