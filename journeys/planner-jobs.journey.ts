@@ -160,7 +160,7 @@ test('what an order lacks is typed in the window that plans it, and each missing
   await act(page, 'Planifier').click()
   await expect(status(page, 'Planifiée')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Données' }).click()
+  await page.getByRole('link', { name: 'Données', exact: true }).click()
   await page.getByRole('link', { name: 'le digicode ou « aucun »' }).click()
   await expect(page.getByRole('textbox', { name: 'Digicode' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Digicode' }).fill('12A')

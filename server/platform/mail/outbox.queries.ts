@@ -159,7 +159,7 @@ export const findLeftAnnouncements = async (db: Db, { requestId, aboutIds, befor
   return new Set(rows.flatMap(({ aboutId }) => (aboutId ? [aboutId] : [])))
 }
 
-const mostListed = 50
+const mostListed = 200
 
 /** The last e-mails and SMS, newest first, for the development page. */
 export const findLastMails = (db: Db) =>
