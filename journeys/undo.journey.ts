@@ -4,7 +4,8 @@ import { test } from './journey.ts'
 import { enter, expectAccessible, given, workingHour } from './steps.ts'
 
 const toastButton = (page: Page, name: string) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name, exact: true })
-const eventsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
+/** The events of the history, without the alerts above the tabs. */
+const eventsOf = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasNotText: 'Corriger' })
 
 test('a planner undoes an edit in place, does it again, and undoes it by the keyboard', async ({ page, request }) => {
   test.slow()
