@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { notificationCalls, notificationList, notificationSorts } from '@adm/contract/notification/notification'
 import { addressOf, callApi } from '../../platform/api/api.ts'
-import { readSearch } from '../../platform/address/search.ts'
 import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { NumberedListPage } from '../../recipes/list/list-page.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
@@ -29,9 +27,8 @@ const viewed = viewedSubject(
 const columns = { all: notificationColumns, first: firstColumns, place: 'notificationColumns' }
 
 export function NotificationListPage() {
-  const typed = route.useSearch()
   const navigate = route.useNavigate()
-  const search = useMemo(() => readSearch(notificationSearch, typed), [typed])
+  const search = route.useLoaderData()
   const result = useQuery({ ...notificationListQuery(search), placeholderData: keepPreviousData })
   return (
     <NumberedListPage
