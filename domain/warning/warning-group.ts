@@ -17,9 +17,6 @@ const ownerOf: Readonly<Record<WarningCause, RolePreset>> = {
 /** The French name of the group that owns a cause. */
 export const warningGroupLabel = (cause: WarningCause): string => rolePresets[ownerOf[cause]].label
 
-/** The permissions of those who treat warnings: the first itself, and the second that includes it. */
-export const warningRights = ['alerts:update', 'all'] as const satisfies readonly Permission[]
-
 type Member = { scope: readonly Permission[] }
 
 /**

@@ -1,16 +1,5 @@
 import { sql } from 'kysely'
-import { alertsRight } from '@adm/domain/alert/alert-type'
-import type { Permission } from '@adm/domain/permission'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
-
-/** The active accounts that may work on alerts, by name. */
-export const findAssignees = async (db: Db): Promise<{ id: string; name: string; scope: Permission[] }[]> => {
-  const { rows } = await sql<{ id: string; name: string; scope: Permission[] }>`
-    select id, name, scope from user_account where status = 'active' and scope && array[${alertsRight}, 'all'] order by name, id`.execute(
-    db,
-  )
-  return rows
-}
 
 /** Writes a comment. */
 export const insertComment = async (

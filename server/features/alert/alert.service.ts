@@ -11,7 +11,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { alertSubject, getAlertForChange, setAlert } from './alert.queries.ts'
-import { findAssignees, insertComment } from './alert-act.queries.ts'
+import { findAccountsWith } from '../user/user.queries.ts'
+import { insertComment } from './alert-act.queries.ts'
 import { type AlertReader, findComments, getAlertRow } from './alert-list.queries.ts'
 import { watchNoLaterThan } from './alert-watch.queries.ts'
 
@@ -108,7 +109,7 @@ export const assignmentOf = (before: Alert, { assigneeId, group = before.ownerGr
 
 /** @throws {Refusal} `FIELDS_INVALID` for somebody who may not work on alerts */
 export const requireAssignee = async (db: Db, assigneeId: string | null): Promise<void> => {
-  if (assigneeId !== null && !(await findAssignees(db)).some(({ id }) => id === assigneeId)) throw alertRefusals.assignee()
+  if (assigneeId !== null && !(await findAccountsWith(db, alertsRight)).some(({ id }) => id === assigneeId)) throw alertRefusals.assignee()
 }
 
 /** Assigns an alert to a person or a group. @throws {Refusal} `ALERT_NOT_FOUND`, `ALERT_RESOLVED`, `ALERT_OWNER_UNCHANGED`, `FIELDS_INVALID` */
@@ -129,7 +130,7 @@ export const comment = async (work: Work, id: string, { text }: AlertCommentDraf
 
 /** The colleagues who may work on alerts, with their groups. */
 export const readAssignees = async (db: Db) =>
-  (await findAssignees(db)).map(({ id, name, scope }) => ({
+  (await findAccountsWith(db, alertsRight)).map(({ id, name, scope }) => ({
     id,
     name,
     groups: alertGroups.filter((group) => hasPermissions(scope, [alertsRight]) && hasRole(scope, group)),

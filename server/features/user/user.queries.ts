@@ -1,4 +1,5 @@
 import type { Choice } from '@adm/contract/name-search'
+import type { Permission } from '@adm/domain/permission'
 import { type Account, type AccountChange, account } from '@adm/domain/user/user'
 import { userRefusals } from '@adm/domain/user/user-refusals'
 import { sql } from 'kysely'
@@ -75,3 +76,14 @@ export const updateAccount = (db: OpenDb, { id, version }: Account, change: Acco
 export const deleteAccount = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('user_account').where('id', '=', id).execute()
 }
+
+/** The active accounts that have a permission, administrators included, by name. */
+export const findAccountsWith = (db: Db, right: Permission) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'name', 'email', 'scope'])
+    .where('status', '=', 'active')
+    .where(sql<boolean>`scope && ${[right, 'all']}::text[]`)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()

@@ -1,6 +1,5 @@
 import { type Warning, type WarningChange, warning } from '@adm/domain/warning/warning'
 import type { warningAfter } from '@adm/domain/warning/warning-transition'
-import { warningRights } from '@adm/domain/warning/warning-group'
 import { warningRefusals } from '@adm/domain/warning/warning-refusals'
 import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
@@ -74,20 +73,6 @@ export const findWarnedBooking = (db: Db, bookingId: string) =>
     .select(['booking.service', 'booking.city', 'booking.client_id as clientId', 'client.name as clientName', 'area.name as areaName'])
     .where('booking.id', '=', bookingId)
     .executeTakeFirst()
-
-/** The active accounts that may treat warnings. */
-export const findWarningStaff = (db: Db) =>
-  db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'scope'])
-    .where('status', '=', 'active')
-    .where(sql<boolean>`scope && ${warningRights}::text[]`)
-    .orderBy('email')
-    .execute()
-
-/** Whether the account may be in charge: active, with the permission to treat warnings. */
-export const mayTreatWarnings = async (db: Db, id: string): Promise<boolean> =>
-  (await findWarningStaff(db)).some((account) => account.id === id)
 
 /** What a checker reported about an order, the oldest first, with the number of photos. Served by `warning_booking_idx`. */
 export const findReportsOfChecker = (db: Db, bookingId: string, checkerId: string) =>

@@ -1,3 +1,4 @@
+import { alertsRight } from '@adm/domain/alert/alert-type'
 import type { WarningDetail } from '@adm/contract/warning/warning'
 import type { By } from '@adm/domain/actor'
 import { booking } from '@adm/domain/booking/order/booking'
@@ -15,16 +16,8 @@ import type { EditKind } from '../../platform/history/restore.ts'
 import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
-import {
-  findWarnedBooking,
-  findWarningStaff,
-  getWarning,
-  getWarningForChange,
-  insertWarning,
-  mayTreatWarnings,
-  updateWarning,
-  warningSubject,
-} from './warning.queries.ts'
+import { findAccountsWith } from '../user/user.queries.ts'
+import { findWarnedBooking, getWarning, getWarningForChange, insertWarning, updateWarning, warningSubject } from './warning.queries.ts'
 
 const staffId = ({ kind, id }: By): string | null => (kind === 'staff' ? id : null)
 
@@ -54,7 +47,7 @@ const mailMinutes = 7 * 24 * 60
 
 /** The author does not get the mail about their own warning. */
 const mailGroup = async (work: Work, warning: Warning): Promise<void> => {
-  const members = membersFor(warning.cause, await findWarningStaff(work.db)).filter(({ id }) => id !== work.by.id)
+  const members = membersFor(warning.cause, await findAccountsWith(work.db, alertsRight)).filter(({ id }) => id !== work.by.id)
   const letter = warningLetters.high(warning, warningGroupLabel(warning.cause), new URL(`/warning/${warning.id}`, work.site.url).href)
   for (const { email } of members) await postMail(work, email, letter, addMinutes(work.now, mailMinutes))
 }
@@ -78,7 +71,8 @@ export const changeWarning = async (
   let wasHigh = false
   const after = await changeRow(work, warningSubject, { id, version, kind }, async (before) => {
     if (!isWarningOpen(before.status)) throw warningRefusals.closed()
-    if (change.assigneeId && !(await mayTreatWarnings(work.db, change.assigneeId))) throw warningRefusals.assigneeMissing()
+    const staff = change.assigneeId ? await findAccountsWith(work.db, alertsRight) : []
+    if (change.assigneeId && !staff.some(({ id }) => id === change.assigneeId)) throw warningRefusals.assigneeMissing()
     wasHigh = before.severity === 'high'
     await updateWarning(work.db, before, change)
   })
