@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { act, dialog } from './booking-steps.ts'
 import { test } from './journey.ts'
+import { findSliding, resize } from './page-faults.ts'
 import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
 
 const tenantNamed = (lastName: string) => ({
@@ -58,6 +59,18 @@ test('a planner reads who is told what about an order, stops a message, takes th
   await expectAccessible(page)
   await page.getByRole('row').filter({ hasText: nina.emails }).getByRole('cell').first().click()
   await expect(page).toHaveURL(new RegExp(`/booking/${id}\\?tab=notifications`))
+})
+
+test('a long address stays within the messages of a client on a phone', async ({ page, request }) => {
+  const { api, booking, client, ownCheckers } = await given(request)
+  const emails = `nina.martin.de.la.residence.du.vieux.port.${unique()}@locataires-de-marseille.example`.toLowerCase()
+  const { id } = await booking({ tenants: [{ ...tenantNamed('Martin'), emails }] })
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
+  await enter(page, 'planner')
+  await resize(page, 390, 844)
+  await page.goto(`/client/${client.id}?tab=notifications`)
+  await expect(page.getByText(emails).first()).toBeVisible()
+  expect(await findSliding(page)).toEqual([])
 })
 
 test('staff see who refuses reminders, and send them again after a confirmation', async ({ page, request }) => {
