@@ -7,12 +7,11 @@ import { percentile, requestInTurn } from '../load.ts'
 import { fillMonth } from '../planning-month.ts'
 import { cpuMs, type ServerProcess } from '../server-process.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from '../setting.ts'
+import { countOf, isEvaluated, until, untilEvaluated } from './evaluated.ts'
 
 const changes = 20
 const idleMs = 4_000
 const times = 40
-const pollMs = 100
-const patienceMs = 900_000
 /** The marks of alerts; the evaluation is that of 100,000 open orders. */
 const most = { changeCpuMs: 10, readMs: 50, evaluationSeconds: 60 }
 const ofMark = 100_000
@@ -27,26 +26,11 @@ const cpuOf = async (db: pg.Pool, product: ServerProcess): Promise<number> => {
   return cpuMs([product.pid, ...rows.map(({ pid }) => pid)])
 }
 
-const until = async (isDone: () => Promise<boolean>): Promise<void> => {
-  const began = performance.now()
-  while (!(await isDone())) {
-    if (performance.now() - began > patienceMs) throw new Error('The evaluation does not end')
-    await wait(pollMs)
-  }
-}
-
 const measured = async (db: pg.Pool, product: ServerProcess, act: () => Promise<unknown>): Promise<Measured> => {
   const [began, cpu] = [performance.now(), await cpuOf(db, product)]
   await act()
   return { seconds: (performance.now() - began) / 1_000, cpu: (await cpuOf(db, product)) - cpu }
 }
-
-const countOf = async (db: pg.Pool, query: string): Promise<number> => (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
-const isQuiet = async (db: pg.Pool): Promise<boolean> =>
-  (await countOf(
-    db,
-    `select ((select count(*) from alert_due) + (select count(*) from job where name like 'alert.%' and state in ('waiting', 'running')))::int as count`,
-  )) === 0
 
 /** All open orders and clients, as each night: what the first start does. */
 const measureAll = async (db: pg.Pool, product: ServerProcess): Promise<void> => {
@@ -56,7 +40,7 @@ const measureAll = async (db: pg.Pool, product: ServerProcess): Promise<void> =>
     await db.query(
       `insert into job (id, name, state, runs_at, created_at, updated_at) values (gen_random_uuid(), 'alert.all', 'waiting', now(), now(), now())`,
     )
-    return measured(db, product, () => until(async () => (await countOf(db, done)) > before && (await isQuiet(db))))
+    return measured(db, product, () => until(async () => (await countOf(db, done)) > before && (await isEvaluated(db))))
   }
   const objects = await countOf(db, 'select count(*)::int as count from alert_watch')
   const { seconds, cpu } = await evaluateAll()
@@ -80,7 +64,7 @@ const measureChanges = async (db: pg.Pool, product: ServerProcess): Promise<void
   for (const { id } of rows) {
     const { seconds, cpu } = await measured(db, product, async () => {
       await db.query(`insert into alert_due (entity, entity_id, has_moved) values ('booking', $1, true)`, [id])
-      await until(() => isQuiet(db))
+      await untilEvaluated(db)
     })
     each.push(cpu - (idle.cpu / idle.seconds) * seconds)
     waits.push(seconds)
@@ -129,7 +113,7 @@ export const benchAlert = async (settings: Settings, loadDemo: (url: string, siz
       `\nAlerts: ${size.toLocaleString('en')} bookings, ${missions.toLocaleString('en')} missions to come; load of the machine ${loadavg()[0]?.toFixed(1)}`,
     )
     const product = await startProduct(url, settings.port)
-    const first = await measured(db, product, () => until(() => isQuiet(db)))
+    const first = await measured(db, product, () => untilEvaluated(db))
     const events = await countOf(db, `select count(*)::int as count from alert`)
     print(
       `  first start: ${events.toLocaleString('en')} alerts opened in ${first.seconds.toFixed(1)} s, CPU ${(first.cpu / 1_000).toFixed(1)} s`,
