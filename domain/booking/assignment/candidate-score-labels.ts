@@ -8,5 +8,6 @@ export const scoreTermLabels = {
   gap: 'trou dans la journée',
   quality: 'fiabilité',
   success: 'missions menées à bien',
+  pay: 'tarif au-dessus de la référence',
 } as const
 export type ScoreTermName = keyof typeof scoreTermLabels

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { byScore, scoreOf, teamLoadOf } from './candidate-score.ts'
 
 const fit = { addedMinutes: 0, idleMinutes: { before: null, after: null } }
-const facts = { weekMissions: 5, isPreferred: false, didEntry: false, isInBuilding: false, lateWithdrawals: 0, missions: null }
+const facts = { weekMissions: 5, isPreferred: false, didEntry: false, isInBuilding: false, lateWithdrawals: 0, missions: null, pay: null }
 const team = { mean: 5, deviation: 2 }
+const anyPay = fc.option(fc.record({ cases: fc.integer({ min: 5, max: 400 }), excessCents: fc.integer({ min: -9_000, max: 9_000 }) }), {
+  nil: null,
+})
 const anyMissions = fc.option(fc.record({ carriedOut: fc.nat(400), prevented: fc.nat(40) }), { nil: null })
 
 describe('the score of a candidate', () => {
@@ -30,6 +33,10 @@ describe('the score of a candidate', () => {
     ['one of twenty prevented', [fit, { ...facts, missions: { carriedOut: 95, prevented: 5 } }, team], 103, '95 sur 100 en 180 jours'],
     ['no better share than nine of ten', [fit, { ...facts, missions: { carriedOut: 90, prevented: 10 } }, team], 100, ''],
     ['a bad share, which withdrawals alone make a debit', [fit, { ...facts, missions: { carriedOut: 0, prevented: 40 } }, team], 100, ''],
+    ['a pay above the reference', [fit, { ...facts, pay: { cases: 12, excessCents: 700 } }, team], 93, '7\u00a0€, 12 missions en 12 mois'],
+    ['whole euros only', [fit, { ...facts, pay: { cases: 5, excessCents: 199 } }, team], 99, '1\u00a0€, 5 missions en 12 mois'],
+    ['less than a euro above it', [fit, { ...facts, pay: { cases: 12, excessCents: 99 } }, team], 100, ''],
+    ['a pay below it, which earns nothing', [fit, { ...facts, pay: { cases: 12, excessCents: -2_000 } }, team], 100, ''],
     ['a short wait', [{ ...fit, idleMinutes: { before: 29, after: null } }, facts, team], 100, ''],
   ])('counts %s', (_, args, points, words) => {
     const score = scoreOf(...args)
@@ -49,6 +56,7 @@ describe('the score of a candidate', () => {
       isInBuilding: fc.boolean(),
       lateWithdrawals: fc.nat(9),
       missions: anyMissions,
+      pay: anyPay,
     })
     fc.assert(
       fc.property(anyFit, anyFacts, fc.array(fc.nat(40), { minLength: 1 }), (someFit, someFacts, counts) => {
@@ -68,6 +76,7 @@ describe("the client's preference", () => {
       isInBuilding: fc.boolean(),
       lateWithdrawals: fc.nat(9),
       missions: anyMissions,
+      pay: anyPay,
     })
     fc.assert(
       fc.property(anyFacts, fc.nat(200), (someFacts, addedMinutes) => {

@@ -16,10 +16,22 @@ export type CandidateFacts = {
   lateWithdrawals: number
   /** The missions of the last 180 days, as counted last night; null for one who was not counted yet. */
   missions: MissionCount | null
+  /** The pay for the service of the order, as counted last night; null without enough cases, or for a reader who may not see pay. */
+  pay: PayExcess | null
 }
 
 /** Missions that a checker carried out, and those that failed because the checker was prevented. */
 export type MissionCount = { carriedOut: number; prevented: number }
+
+/**
+ * How far the pay that a checker accepts for a service is above the reference: the median, over the accepted missions, of the pay minus the
+ * median pay of all checkers for such a home, in cents. Source: `docs/domain.md` 6.
+ */
+export type PayExcess = { cases: number; excessCents: number }
+/** The fewest accepted missions of a reference, and of a checker, over twelve months. */
+export const fewestOfReference = 20
+export const fewestOfChecker = 5
+
 /** The statuses of an order whose mission was carried out. */
 export const carriedOutStatuses = ['done', 'validated', 'visited'] as const satisfies readonly BookingStatus[]
 
@@ -36,6 +48,7 @@ export const scoreTermNames = [
   'gap',
   'quality',
   'success',
+  'pay',
 ] as const satisfies readonly ScoreTermName[]
 
 /** A term of the score: points to add, and the fact behind them in words. */
@@ -123,13 +136,20 @@ const successTerm = (missions: MissionCount | null): ScoreTerm[] => {
   return [{ name: 'success', points, words: `${carriedOut} sur ${carriedOut + prevented} en ${qualityDays} jours` }]
 }
 
+/** A point for each whole euro above the reference; a pay below it earns nothing, so that the search does not press pays down. */
+const payTerm = (pay: PayExcess | null): ScoreTerm[] => {
+  const euros = pay ? Math.floor(pay.excessCents / 100) : 0
+  if (!pay || euros < 1) return []
+  return [{ name: 'pay', points: -euros, words: `${euros}\u00a0€, ${pay.cases} missions en 12 mois` }]
+}
+
 /**
  * The score of a candidate, from 100 down; a better candidate has more points. A term without effect is left out.
- * Source: `docs/domain.md` 6. The term of pay follows when the product knows a rate.
+ * Source: `docs/domain.md` 6.
  */
 export const scoreOf = (
   fit: Pick<DayFit, 'addedMinutes' | 'idleMinutes'>,
-  { weekMissions, isPreferred, didEntry, isInBuilding, lateWithdrawals, missions }: CandidateFacts,
+  { weekMissions, isPreferred, didEntry, isInBuilding, lateWithdrawals, missions, pay }: CandidateFacts,
   team: TeamLoad,
 ): CandidateScore => {
   const travel: ScoreTerm = {
@@ -146,6 +166,7 @@ export const scoreOf = (
     ...gapTerm(fit),
     ...qualityTerm(lateWithdrawals),
     ...successTerm(missions),
+    ...payTerm(pay),
   ]
   return { points: oneDecimal(terms.reduce((sum, { points }) => sum + points, full)), terms }
 }

@@ -10,6 +10,7 @@ import { bookingBlockRoutes } from './absence/booking-block.routes.ts'
 import { checkerLeaveRoutes } from './absence/checker-leave.routes.ts'
 import { availabilityRoutes } from './assignment/availability.routes.ts'
 import { countMissionsJob } from './assignment/mission-count.jobs.ts'
+import { countPayJob } from './assignment/pay-excess.jobs.ts'
 import { bulkJob, bulkUndoJob, undoBulk } from './bulk/booking-bulk.jobs.ts'
 import { bookingBulkRoutes } from './bulk/booking-bulk.routes.ts'
 import { recordDocumentChange } from './document/booking-document.service.ts'
@@ -61,7 +62,7 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob, countMissionsJob],
+  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob, countMissionsJob, countPayJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: {

@@ -379,6 +379,12 @@ export type Tables = {
     carried_out: number
     prevented: number
   }
+  checker_pay_excess: {
+    checker_id: string
+    service: BookingService
+    cases: number
+    excess_cents: number
+  }
   checker_zip: {
     checker_id: string
     zip_code: string

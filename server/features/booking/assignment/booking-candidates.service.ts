@@ -1,4 +1,6 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import type { By } from '@adm/domain/actor'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
 import { byScore, type CandidateScore, qualityDays, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
 import { smallestChange } from '@adm/domain/booking/assignment/smallest-change'
@@ -8,6 +10,7 @@ import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import type { CheckerDays } from '@adm/domain/checker/checker'
 import type { DayMission } from '@adm/domain/checker/checker-day'
 import type { Place } from '@adm/domain/checker/travel'
+import { hasPermissions } from '@adm/domain/permission'
 import { addDays, addMinutes, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
@@ -23,6 +26,7 @@ import {
   findPreferredCheckers,
 } from './booking-candidates.queries.ts'
 import { findMissionCounts } from './mission-count.queries.ts'
+import { findPayExcesses } from './pay-excess.queries.ts'
 
 /** The mission of a booking at a place, as the guards G5 to G8 read it. */
 export const missionOf = (booking: Booking, place: Place | null): MissionToAssign => ({
@@ -90,6 +94,12 @@ const candidateOf = (
 })
 
 /**
+ * Whether pay counts in the scores that an author reads. Points would reveal it, so staff without the permission get scores without it; a
+ * search by the product, or by the link of a checker who gives a mission back, shows nobody its scores.
+ */
+const mayReadPay = (by: By): boolean => by.kind !== 'staff' || hasPermissions(by.permissions, missionPropositionCalls.ofBooking.requires)
+
+/**
  * Judges checkers for an order at an hour by the guards G5 to G8, best first, each with its score.
  * @param missions the other missions of these checkers on that day
  */
@@ -102,7 +112,7 @@ export const judgeCandidates = async (
   const { booking, mission, startAt } = sought
   const day = dayOf(startAt)
   const ids = checkers.map((checker) => checker.id)
-  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals, preferences, missionCounts] = await Promise.all([
+  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals, preferences, missionCounts, pays] = await Promise.all([
     countMissions(db, ids, weekOf(day)),
     countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
     findCheckersInBuilding(db, booking.id, day),
@@ -110,6 +120,7 @@ export const judgeCandidates = async (
     countLateWithdrawals(db, ids, addMinutes(now, -qualityDays * 24 * 60)),
     findPreferredCheckers(db, [booking.clientId]),
     findMissionCounts(db, ids),
+    mayReadPay(by) ? findPayExcesses(db, ids, booking.service) : null,
   ])
   const preferred = new Set(preferences.get(booking.clientId))
   const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
@@ -126,6 +137,7 @@ export const judgeCandidates = async (
       isInBuilding: inBuilding.has(id),
       lateWithdrawals,
       missions: missionCounts.get(id) ?? null,
+      pay: pays?.get(id) ?? null,
     }
     return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
   })
