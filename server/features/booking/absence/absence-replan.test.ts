@@ -113,6 +113,28 @@ describe('the messages of a mission that is given away', () => {
     expect(await mailsTo(given.mails.client)).toHaveLength(2)
   })
 
+  it('of a visit go to prospects who are registered or have not answered, not to who withdrew or is not interested [STATE-1]', async () => {
+    const statuses = ['registered', 'withdrawn', 'declined', null] as const
+    const prospects = statuses.map(() => ({ ...tenant(`${newId()}@tenants.example`), role: 'prospect' as const }))
+    const given = await illness({ service: 'visite', visitOfferId: 'OFFRE-7', tenants: prospects })
+    const answers = given.booking.tenants.flatMap(({ id }, rank) => {
+      const status = statuses[rank]
+      return status ? [{ booking_id: given.booking.id, tenant_id: id, status, answered_at: clock.now() }] : []
+    })
+    await server.db.insertInto('visit_registration').values(answers).execute()
+
+    expect(await reassign(given)).toMatchObject({ status: 201 })
+
+    const mails = await Promise.all(prospects.map(({ emails }) => mailsTo(emails ?? '')))
+    expect(mails.map((sent) => sent.length)).toEqual([1, 0, 0, 1])
+    expect(await mailsTo(given.mails.client)).toHaveLength(1)
+
+    clock.pass(601)
+    await undo(await lastChange(given))
+    const corrected = await Promise.all(prospects.map(({ emails }) => mailsTo(emails ?? '')))
+    expect(corrected.map((sent) => sent.length)).toEqual([2, 0, 0, 2])
+  })
+
   it('are no longer sent once the appointment moves again', async () => {
     const given = await illness()
     await reassign(given)

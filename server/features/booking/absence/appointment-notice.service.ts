@@ -6,6 +6,7 @@ import type { Reaction, Work } from '../../../platform/work/work.ts'
 import { getClient } from '../../client/client.queries.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { appointmentLetters } from './appointment-letters.ts'
+import { findNotComing } from './not-coming.queries.ts'
 
 type Mission = Pick<Booking, 'status'> & { bookingId: string; startAt: string }
 type Place = { checkerId: string; startAt: string }
@@ -20,7 +21,7 @@ const newsMinutes = 24 * 60
 
 /**
  * Tells the tenants with an address, and the recipients of the client, that another checker comes, at another hour or the same: mails of this
- * transaction that wait ten minutes.
+ * transaction that wait ten minutes. A prospect who withdrew from a visit, or is not interested, gets none.
  * @param wasAt the hour before; null to say that the former appointment holds again
  */
 export const announceMoved = async (work: Work, booking: Booking, wasAt: string | null): Promise<void> => {
@@ -30,7 +31,9 @@ export const announceMoved = async (work: Work, booking: Booking, wasAt: string 
   const appointment = { startAt, wasAt }
   const dayLater = addMinutes(work.now, newsMinutes)
   const sent = { aboutId, goodUntil: startAt > dayLater ? startAt : dayLater }
-  const toTenants = new Map(tenants.flatMap((tenant) => addressesOf(tenant.emails).map((email) => [email, tenant] as const)))
+  const notComing = await findNotComing(work.db, aboutId)
+  const coming = tenants.filter(({ id }) => !notComing.has(id))
+  const toTenants = new Map(coming.flatMap((tenant) => addressesOf(tenant.emails).map((email) => [email, tenant] as const)))
   for (const [email, { id, firstName, lastName }] of toTenants) {
     const person = { audience: 'tenant', person: `tenant:${id}`, personName: `${firstName} ${lastName}` }
     await postAnnouncement(work, email, appointmentLetters.tenant(booking, appointment), { ...sent, about: { ...about, ...person } })
