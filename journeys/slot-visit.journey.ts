@@ -53,7 +53,7 @@ test('a planner opens slots of a visit, prospects register on their phones, with
   await dialog(page).getByRole('button', { name: hour, pressed: true }).first().click()
   await act(page, 'Ouvrir des créneaux').click()
   await expect(status(page, 'En attente de visiteurs')).toBeVisible()
-  await page.getByRole('link', { name: 'Créneaux du locataire' }).click()
+  await page.getByRole('link', { name: 'Créneaux des prospects' }).click()
   await expect(page.getByText('lien envoyé à Nina Martin, Paul Martin')).toBeVisible()
   await expect(visitors(page).getByText("n'a pas répondu")).toHaveCount(2)
   await expectAccessible(page)

@@ -20,6 +20,7 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
     'key-tracking | Suivi des clés | bookings:read',
     'mission-propositions | Propositions de mission | mission-propositions:read',
     'slot-offers | Créneaux du locataire | bookings:read',
+    'slot-offers | Créneaux des prospects | bookings:read',
     'partner | Partenaire | bookings:read',
     'client | Client | bookings:read clients:read',
     'notifications | Notifications | notifications:read',
@@ -30,10 +31,11 @@ it('of an order, in their order [TAB-1] [TAB-3]', () => {
 })
 
 it('of an order: slots of the tenant, and the partner where one provides the service [TAB-1]', () => {
-  const servicesOf = (tab: string) => tabsOfPage('booking').find(({ name }) => name === tab)?.kinds
+  const servicesOf = (tab: string) => tabsOfPage('booking').find(({ title }) => title === tab)?.kinds
   const onDemand = ['diagnostics', 'cleaning', 'photos', 'plan']
-  expect(servicesOf('partner')?.toSorted()).toEqual(onDemand.toSorted())
-  expect(servicesOf('slot-offers')).toBeUndefined()
+  expect(servicesOf('Partenaire')?.toSorted()).toEqual(onDemand.toSorted())
+  expect(servicesOf('Créneaux des prospects')).toEqual(['visite'])
+  expect(servicesOf('Créneaux du locataire')).toHaveLength(11)
 })
 
 it('of a client, in their order [TAB-2]', () => {
