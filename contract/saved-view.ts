@@ -8,8 +8,9 @@ import { byId, defineCalls } from './call.ts'
 import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { notificationList } from './notification/notification.ts'
+import { warningList } from './warning/warning.ts'
 
-const lists = ['alert', 'booking', 'business', 'checker', 'client', 'notification'] as const satisfies readonly ViewedList[]
+const lists = ['alert', 'booking', 'business', 'checker', 'client', 'notification', 'warning'] as const satisfies readonly ViewedList[]
 
 /** A view uses the filters of its list and of its file, sort included. */
 const draftOf = <Name extends ViewedList, Filters extends z.ZodType>(list: Name, { filters: filter }: { filters: Filters }) =>
@@ -22,13 +23,14 @@ const drafts = [
   draftOf('checker', checkerList),
   draftOf('client', clientList),
   draftOf('notification', notificationList),
+  draftOf('warning', warningList),
 ] as const
 
 /** A stored view. */
 export const savedViewDraft = z.discriminatedUnion('list', drafts, 'Choisissez une liste.')
 export type SavedViewDraft = z.output<typeof savedViewDraft>
 
-const [ofAlerts, ofBookings, ofBusinesses, ofCheckers, ofClients, ofNotifications] = drafts
+const [ofAlerts, ofBookings, ofBusinesses, ofCheckers, ofClients, ofNotifications, ofWarnings] = drafts
 const named = { list: true } as const
 /** The changed parts of a view; its list is fixed, and determines the schema of the filter. */
 export const savedViewChange = z.discriminatedUnion(
@@ -40,6 +42,7 @@ export const savedViewChange = z.discriminatedUnion(
     ofCheckers.partial().required(named),
     ofClients.partial().required(named),
     ofNotifications.partial().required(named),
+    ofWarnings.partial().required(named),
   ],
   'Choisissez une liste.',
 )

@@ -82,6 +82,29 @@ test('the list filters by cause, severity and status, keeps them in the address,
   await expectAccessible(page)
 })
 
+test('a view of the warnings counts its rows live and opens again by its link [ROUTE-20]', async ({ page, request }) => {
+  const { api, booking } = await given(request)
+  const { id: bookingId } = await booking()
+  const name = `Clés ${unique()}`
+  const view = (title: string) => page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: title })
+  await enter(page, 'planner')
+  await page.goto(`/warning?booking_id=${bookingId}&cause=keys`)
+  await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
+  await dialog(page).getByLabel('Nom').fill(name)
+  await dialog(page).getByRole('button', { name: 'Enregistrer la vue' }).click()
+  await expect(view(name)).toHaveAttribute('aria-current', 'page')
+  await api.post('/api/warnings', { bookingId, cause: 'keys', severity: 'low', text: 'Le badge est perdu.' })
+  await expect(view(name)).toContainText('1')
+  await expect(page.getByRole('cell', { name: 'Le badge est perdu.' })).toBeVisible()
+  await view('À traiter').click()
+  await expect(page).toHaveURL(/status=new/)
+  await view(name).click()
+  await page.reload()
+  await expect(view(name)).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('cell', { name: 'Le badge est perdu.' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test("a checker reports a problem with a photo by the mission's link from a phone; the desk finds it on the order [ROUTE-20]", async ({
   browser,
   page,

@@ -10,6 +10,7 @@ export const viewedLists = {
   checker: 'checkers:read',
   client: 'clients:read',
   notification: 'notifications:read',
+  warning: 'alerts:read',
 } as const satisfies Record<string, Permission>
 export type ViewedList = keyof typeof viewedLists
 

@@ -97,6 +97,18 @@ describe('a view', () => {
     })
   })
 
+  it('of the warnings is of who may read alerts, and uses their filters', async () => {
+    const watcher = await server.signedIn('alerts:read')
+    const filter = { status: ['new'], severity: ['high'], sort: 'severity' }
+    const { status, body } = await watcher.post('/api/saved-views', draft({ list: 'warning', filter, columns: ['cause', 'booking'] }))
+
+    expect({ status, body }).toMatchObject({ status: 201, body: { list: 'warning', filter } })
+    expect(await watcher.get('/api/saved-views?list=warning')).toMatchObject({ status: 200, body: [{ id: body['id'] }] })
+    expect(await planner.get('/api/saved-views?list=warning')).toMatchObject({ status: 403 })
+    expect(await planner.post('/api/saved-views', draft({ list: 'warning', filter }))).toMatchObject({ status: 403 })
+    expect(await watcher.post('/api/saved-views', draft({ list: 'warning', filter: { kind: ['j8'] } }))).toMatchObject({ status: 422 })
+  })
+
   it('comes back whole when its removal is undone by who may remove it, once', async () => {
     const { id } = await saveView(planner, { shared: true, columns: null })
     const { body: before } = await planner.get(`/api/saved-views/${id}`)

@@ -33,3 +33,6 @@ export const warningColumns: readonly Column<WarningRow, WarningColumn>[] = [
   { key: 'assignee', title: 'Responsable', width: 150, show: ({ assigneeName }) => assigneeName ?? none },
   { key: 'createdAt', title: 'Signalé le', width: 150, sort: 'createdAt', show: ({ createdAt }) => formatMomentShort(createdAt) },
 ]
+
+/** The columns displayed first; a person chooses others. */
+export const firstColumns: readonly string[] = ['severity', 'status', 'booking', 'text', 'client', 'source', 'assignee', 'createdAt']

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { warningCalls, warningList } from '@adm/contract/warning/warning'
 import { apiQuery } from '../../platform/api/api.ts'
 import { readSearch } from '../../platform/address/search.ts'
-import { chosenPageSize, queryOf } from '../../recipes/list/list-search.ts'
+import { chosenPageSize, openView, queryOf } from '../../recipes/list/list-search.ts'
 
 /** Search parameters of the list. */
-const warningSearch = z.strictObject({ ...warningList.query.shape, ...chosenPageSize })
+export const warningSearch = z.strictObject({ ...warningList.query.shape, ...chosenPageSize, ...openView })
 export type WarningSearch = z.output<typeof warningSearch>
 
 /** The list that an address names. */
@@ -19,4 +19,4 @@ export const addressOfSearch = ({ pageIndex, sort, ...search }: WarningSearch): 
 })
 
 /** Query of the list for search parameters. */
-export const warningListQuery = (search: WarningSearch) => apiQuery(warningCalls.list, { query: queryOf(search) })
+export const warningListQuery = ({ view: _view, ...search }: WarningSearch) => apiQuery(warningCalls.list, { query: queryOf(search) })
