@@ -26,7 +26,27 @@ it.each([
   ['a signature without its key', { MAIL_DKIM_DOMAIN: 'adm.fr', MAIL_DKIM_SELECTOR: 'adm1' }, 'MAIL_DKIM_KEY va avec'],
   ['a key that is none', { MAIL_DKIM_KEY: 'abc' }, 'MAIL_DKIM_KEY est une clé privée'],
   ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM est obligatoire avec SMTP_URL'],
+  ['a mailbox without an account', { BOUNCES_IMAP_URL: 'imaps://imap.example' }, 'BOUNCES_IMAP_URL contient un compte'],
+  ['a mailbox whose password is half encoded', { BOUNCES_IMAP_URL: 'imaps://a:50%@imap.example' }, 'BOUNCES_IMAP_URL contient un compte'],
+  ['a mailbox of another protocol', { BOUNCES_IMAP_URL: 'pop3://a:b@pop.example' }, 'BOUNCES_IMAP_URL commence par imaps://'],
+  [
+    'a mailbox in clear text in production',
+    { ...production, BOUNCES_IMAP_URL: 'imap://a:b@imap.example' },
+    'BOUNCES_IMAP_URL commence par imaps:// en production',
+  ],
   ['a weak secret of the outcomes', { OUTCOMES_SECRET: 'secret' }, 'OUTCOMES_SECRET doit avoir au moins 32 caractères'],
 ])('refuses %s', (_, env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+it('reads the mailbox of returned mails: account, password and folder are percent-encoded', () => {
+  const { BOUNCES_IMAP_URL } = readConfig({ BOUNCES_IMAP_URL: 'imaps://retours%40adm.example:a%3Ab%2Fc@imap.example/Non%20remis' })
+  expect(BOUNCES_IMAP_URL).toEqual({
+    host: 'imap.example',
+    port: 993,
+    isEncrypted: true,
+    user: 'retours@adm.example',
+    password: 'a:b/c',
+    folder: 'Non remis',
+  })
 })

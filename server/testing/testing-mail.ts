@@ -53,3 +53,39 @@ export const startMailServer = async (
   }
   return { sender, received, raw, lines, stop }
 }
+
+/** A returned mail (RFC 3464) about the mail with this identifier. @param action what its server did: `failed`, `delayed`, `delivered` */
+export const returnedMail = (id: string, action = 'failed') =>
+  [
+    'From: MAILER-DAEMON@mx.example',
+    'To: ne-pas-repondre@adm.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    'MIME-Version: 1.0',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Your message could not be delivered.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; nina@adm.example',
+    `Action: ${action}`,
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 <nina@adm.example>:',
+    ' user unknown',
+    '--b',
+    'Content-Type: message/rfc822',
+    '',
+    'From: ADM <ne-pas-repondre@adm.example>',
+    'To: nina@adm.example',
+    `Message-ID: <${id}@adm.example>`,
+    'Subject: Rendez-vous',
+    '',
+    'Demain.',
+    '--b--',
+    '',
+  ].join('\r\n')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Smtp } from './smtp-carrier.ts'
+import type { ReturnsMailbox } from './returns-mailbox.ts'
 import type { SmsService } from './sms-carrier.ts'
 
 const address = /^[^\s<>@]+@[^\s<>@]+$/
@@ -14,11 +15,34 @@ const pem = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+const withAccount = 'contient un compte et un mot de passe : imaps://compte:mot-de-passe@imap.example.com/INBOX'
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}
+
+/** `imaps://account:password@host:993/folder`; account, password and folder are percent-encoded. */
+const mailboxAddress = z.url({ protocol: /^imaps?$/, error: 'commence par imaps://' }).transform((text, context): ReturnsMailbox => {
+  const { hostname: host, port, protocol, username, password, pathname } = new URL(text)
+  const [user, secret, folder] = [username, password, pathname.slice(1)].map(decoded)
+  if (!host || !user || !secret || folder === null || folder === undefined) {
+    context.addIssue({ code: 'custom', message: withAccount })
+    return z.NEVER
+  }
+  const isEncrypted = protocol === 'imaps:'
+  return { host, port: Number(port) || (isEncrypted ? 993 : 143), isEncrypted, user, password: secret, folder: folder || 'INBOX' }
+})
+
 /** The settings of e-mails, SMS and their outcomes, included in those of `config.ts`. */
 export const messageSettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'commence par smtp:// ou smtps://' }).optional(),
   MAIL_FROM: mailAddress.optional(),
   MAIL_BOUNCES_TO: z.string().regex(address, 'est une adresse e-mail').optional(),
+  BOUNCES_IMAP_URL: mailboxAddress.optional(),
   MAIL_DKIM_DOMAIN: z
     .string()
     .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/, 'est un domaine : example.com')
@@ -49,24 +73,30 @@ type Rules = MessageConfig & { STAGE: 'dev' | 'production'; PUBLIC_URL?: string 
 
 /** The refusals of settings that do not fit together. */
 export const messageRefusals = (config: Rules): readonly { path: string; message: string }[] => {
-  const { SMTP_URL, MAIL_FROM, STAGE, PUBLIC_URL, SMS_URL, OUTCOMES_SECRET } = config
+  const { SMTP_URL, MAIL_FROM, STAGE, OUTCOMES_SECRET } = config
   const apart = together.flatMap((group) => {
     const isUsed = group.some((name) => config[name])
     return group.filter((name) => isUsed && !config[name]).map((path) => ({ path, message: `va avec ${group.join(', ')}` }))
   })
-  const isProduction = STAGE === 'production'
   return [
     ...apart,
     ...(SMTP_URL && !MAIL_FROM ? [{ path: 'MAIL_FROM', message: 'est obligatoire avec SMTP_URL' }] : []),
-    ...(isProduction && SMTP_URL && !PUBLIC_URL
-      ? [{ path: 'PUBLIC_URL', message: 'est obligatoire avec SMTP_URL en production : les liens des e-mails commencent par elle' }]
-      : []),
-    ...(isProduction && SMS_URL?.startsWith('http://') ? [{ path: 'SMS_URL', message: 'commence par https:// en production' }] : []),
+    ...(STAGE === 'production' ? productionRefusals(config) : []),
     ...(OUTCOMES_SECRET !== undefined && !isStrong(OUTCOMES_SECRET)
       ? [{ path: 'OUTCOMES_SECRET', message: 'doit avoir au moins 32 caractères, tirés au hasard (par exemple : openssl rand -base64 48)' }]
       : []),
   ]
 }
+
+const productionRefusals = ({ SMTP_URL, PUBLIC_URL, SMS_URL, BOUNCES_IMAP_URL }: Rules) => [
+  ...(SMTP_URL && !PUBLIC_URL
+    ? [{ path: 'PUBLIC_URL', message: 'est obligatoire avec SMTP_URL en production : les liens des e-mails commencent par elle' }]
+    : []),
+  ...(SMS_URL?.startsWith('http://') ? [{ path: 'SMS_URL', message: 'commence par https:// en production' }] : []),
+  ...(BOUNCES_IMAP_URL?.isEncrypted === false
+    ? [{ path: 'BOUNCES_IMAP_URL', message: 'commence par imaps:// en production : le mot de passe ne passe que chiffré' }]
+    : []),
+]
 
 /** The mail server, when e-mails are to be sent. */
 export const smtpOf = (config: MessageConfig): Smtp | undefined => {

@@ -1,6 +1,7 @@
 import { mailReports, mailStates, mayReport } from '@adm/domain/mail-state'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp, routesOf } from '../../app.ts'
+import { returnedMail } from '../../testing/testing-mail.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { type Change, inTransaction } from '../work/work.ts'
 import { signatureOf } from './signed-message.ts'
@@ -140,47 +141,12 @@ describe('a report of a mail server or an SMS service', () => {
   })
 })
 
-const returned = (id: string, action = 'failed') =>
-  [
-    'From: MAILER-DAEMON@mx.example',
-    'To: ne-pas-repondre@adm.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    'MIME-Version: 1.0',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'Your message could not be delivered.',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Final-Recipient: rfc822; nina@adm.example',
-    `Action: ${action}`,
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 <nina@adm.example>:',
-    ' user unknown',
-    '--b',
-    'Content-Type: message/rfc822',
-    '',
-    'From: ADM <ne-pas-repondre@adm.example>',
-    'To: nina@adm.example',
-    `Message-ID: <${id}@adm.example>`,
-    'Subject: Rendez-vous',
-    '',
-    'Demain.',
-    '--b--',
-    '',
-  ].join('\r\n')
-
 describe('a mail that the mail server returns (RFC 3464)', () => {
   it('marks the mail that it returns, with the words of the server', async () => {
     const id = await sentTo('nina@adm.example')
 
-    expect(await post('/api/messages/returns', returned(id))).toEqual({ status: 200, body: { changed: 1, ignored: 0 } })
-    expect(await post('/api/messages/returns', returned(id))).toEqual({ status: 200, body: { changed: 0, ignored: 1 } })
+    expect(await post('/api/messages/returns', returnedMail(id))).toEqual({ status: 200, body: { changed: 1, ignored: 0 } })
+    expect(await post('/api/messages/returns', returnedMail(id))).toEqual({ status: 200, body: { changed: 0, ignored: 1 } })
 
     expect(await stateOf(id)).toMatchObject({ state: 'bounced', error: '5.1.1 smtp; 550 5.1.1 <nina@adm.example>: user unknown' })
     expect(outcomes).toMatchObject([{ kind: 'bounced', after: { recipient: 'nina@adm.example' } }])
@@ -188,9 +154,9 @@ describe('a mail that the mail server returns (RFC 3464)', () => {
 
   it('is only late, is not about a mail of ours, or is no such mail: nothing changes', async () => {
     const id = await sentTo('nina@adm.example')
-    const others = [returned(id, 'delayed'), returned('another-name'), 'Subject: Bonjour\r\n\r\nMerci.', '\u0000'.repeat(100)]
+    const others = [returnedMail(id, 'delayed'), returnedMail('another-name'), 'Subject: Bonjour\r\n\r\nMerci.', '\u0000'.repeat(100)]
     for (const other of others) expect(await post('/api/messages/returns', other)).toMatchObject({ status: 200, body: { changed: 0 } })
-    expect(await post('/api/messages/returns', returned(id), {})).toMatchObject({ status: 401 })
+    expect(await post('/api/messages/returns', returnedMail(id), {})).toMatchObject({ status: 401 })
 
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
   })
