@@ -198,6 +198,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/notifications/:id/sending': { POST: 'notifications:update' },
   '/api/notifications/:id/copies': { POST: 'notifications:update' },
   '/api/bookings/:bookingId/notifications': { GET: 'notifications:read' },
+  '/api/bookings/:bookingId/notifications/why': { GET: 'bookings:read + notifications:read' },
   '/api/clients/:clientId/notifications': { GET: 'clients:read + notifications:read' },
   '/api/checkers/:checkerId/notifications': { GET: 'checkers:read + notifications:read' },
   '/api/saved-views': { GET: 'signedIn', POST: 'signedIn' },

@@ -54,6 +54,9 @@ export const notificationList = defineList({
 })
 export type NotificationFilters = z.output<typeof notificationList.filters>
 
+/** Why one person has, or has not, received a message. */
+const explanation = z.object({ title: z.string(), answer: z.string(), facts: z.array(z.string()) })
+
 const messages = z.array(listedNotification)
 const read = ['notifications:read'] as const
 const act = {
@@ -80,6 +83,20 @@ export const notificationCalls = defineCalls(
       requires: read,
       params: z.object({ bookingId: z.uuid() }),
       answer: messages,
+    },
+    explain: {
+      method: 'GET',
+      path: '/api/bookings/:bookingId/notifications/why',
+      summary: "Pourquoi une personne, une adresse ou un numéro a reçu, ou n'a pas reçu, un message d'une commande",
+      shows: ['notification', 'booking', 'client', 'checker'],
+      requires: ['bookings:read', 'notifications:read'],
+      params: z.object({ bookingId: z.uuid() }),
+      query: z.strictObject({
+        /** An e-mail, a number or a name. */
+        person: z.string().trim().min(1, 'Indiquez une personne, une adresse ou un numéro.').max(200),
+        kind: z.enum(notificationKindNames),
+      }),
+      answer: z.array(explanation),
     },
     ofClient: {
       method: 'GET',

@@ -14,6 +14,9 @@ const rules: Readonly<Partial<Record<NotificationKind, string>>> = {
   report: 'Part dix minutes après la validation du rapport, une fois par version du document.',
 }
 
+/** The rule by which a kind is written, in a sentence. */
+export const ruleOf = (kind: NotificationKind): string => rules[kind] ?? "Écrit par l'étape de la commande qui l'a demandé."
+
 type Row = Pick<
   Notification,
   | 'kind'
@@ -35,9 +38,8 @@ const lineOf = (at: string | null, sentence: (moment: string) => string): string
 /** Why a person has, or has not, received a message: the recorded facts, in order. */
 export const whyOf = (row: Row): string[] => {
   const { kind, plannedAt, dueAt, postedAt, sentAt, deliveredAt, openedAt, failedAt, status, reason, recipientReason } = row
-  const rule = rules[kind] ?? "Écrit par l'étape de la commande qui l'a demandé."
   return [
-    rule,
+    ruleOf(kind),
     `Destinataire\u00a0: ${recipientReasonLabels[recipientReason]}.`,
     `${status === 'skipped' ? 'Noté' : 'Programmé'} le ${formatMoment(plannedAt)}, pour le ${formatMoment(dueAt)}.`,
     ...lineOf(postedAt, (moment) => `Remis à la messagerie le ${moment}.`),
@@ -56,13 +58,6 @@ export const answerOf = ({ status, postedAt, recipient }: Pick<Row, 'status' | '
   if (status === 'failed') return "N'a pas reçu ce message."
   if (isGone({ status, postedAt })) return `Ce message a été envoyé à ${recipient ?? 'une adresse effacée'}.`
   return status === 'planned' ? "N'a pas encore reçu ce message." : "N'a pas reçu ce message."
-}
-
-/** Why a person has no message of a kind at all. */
-export const whyNone = (kind: NotificationKind, isPlanned: boolean): string => {
-  const rule = rules[kind]
-  const missing = isPlanned ? 'Aucun message de ce genre ne concerne cette personne.' : "La commande n'a pas de mission planifiée."
-  return rule ? `${missing} ${rule}` : missing
 }
 
 /** The kinds about which somebody asks why a person got none. */

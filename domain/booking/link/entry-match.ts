@@ -3,6 +3,7 @@ import { dayOf } from '../../values/date/moment.ts'
 import type { Booking } from '../order/booking.ts'
 import { type BookingStatus, bookingPhases, bookingStatusLabels } from '../step/booking-status.ts'
 import { bookingRefusals } from '../order/booking-refusals.ts'
+import { plainText } from '../../values/plain-text.ts'
 
 /** The services whose report an exit is compared with. */
 export const entryServices: readonly BookingService[] = ['checkin', 'checkout_checkin']
@@ -39,25 +40,18 @@ export const entrySideOf = (booking: Booking, as: 'entry' | 'exit'): EntrySide =
   day: booking.startAt ? dayOf(booking.startAt) : (booking.wishedDay ?? null),
 })
 
-/** Case, accents and punctuation do not count. */
-const plain = (text: string | null | undefined): string =>
-  (text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 const doors: readonly Door[] = ['building', 'staircase', 'floor', 'door', 'apartmentNumber']
 /** A person's name in any word order: « Petit Nour » is « Nour Petit ». */
-const person = (name: string): string => plain(name).split(' ').toSorted().join(' ')
+const person = (name: string): string => plainText(name).split(' ').toSorted().join(' ')
 
 const isSameAddress = (exit: EntrySide, entry: EntrySide): boolean =>
-  Boolean(exit.address && exit.zipCode) && exit.zipCode === entry.zipCode && plain(exit.address) === plain(entry.address)
+  Boolean(exit.address && exit.zipCode) && exit.zipCode === entry.zipCode && plainText(exit.address) === plainText(entry.address)
 
 /** The same home: the same recorded dwelling, or the same door. */
 const isSameDwelling = (exit: EntrySide, entry: EntrySide): boolean =>
   isSameAddress(exit, entry) &&
-  ((Boolean(exit.dwellingId) && exit.dwellingId === entry.dwellingId) || doors.every((door) => plain(exit[door]) === plain(entry[door])))
+  ((Boolean(exit.dwellingId) && exit.dwellingId === entry.dwellingId) ||
+    doors.every((door) => plainText(exit[door]) === plainText(entry[door])))
 
 type Place = 'dwelling' | 'address' | 'elsewhere'
 type People = 'same' | 'some' | 'others' | 'unknown'

@@ -21,6 +21,7 @@ import { smsOf } from '@adm/domain/notification/notification-sms-plan'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { z } from 'zod'
+import type { Db } from '../../platform/database/database.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { getBooking, lockBookings } from '../booking/order/booking.queries.ts'
 import { getClient } from '../client/client.queries.ts'
@@ -30,14 +31,20 @@ import { deleteNotifications, findOfBooking, insertNotifications, updateNotifica
 import { findCheckerAddress } from './notification-recipients.queries.ts'
 import { publishMessages } from './notification-note.service.ts'
 
-/** The facts of an order from which its messages are planned. */
-const plannedOrder = async ({ db, site }: Pick<Work, 'db' | 'site'>, order: Booking): Promise<PlannedOrder> => {
+/** The client and the checker of an order, and of a visit the tenants who registered. */
+export const findPeopleOf = async (db: Db, order: Booking) => {
   const [client, checker, registrations] = await Promise.all([
     getClient(db, order.clientId),
     findCheckerAddress(db, order.checkerId),
     order.service === 'visite' ? findRegistrations(db, order.id) : [],
   ])
   const registered = registrations.filter(({ status }) => status === 'registered').map(({ tenantId }) => tenantId)
+  return { client, checker, registered }
+}
+
+/** The facts of an order from which its messages are planned. */
+const plannedOrder = async ({ db, site }: Pick<Work, 'db' | 'site'>, order: Booking): Promise<PlannedOrder> => {
+  const { client, checker, registered } = await findPeopleOf(db, order)
   const addressees = onceEach([
     ...tenantAddressees(order, registered),
     ...clientAddressees(client, 'appointment'),

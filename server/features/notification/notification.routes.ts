@@ -1,5 +1,6 @@
 import { notificationCalls } from '@adm/contract/notification/notification'
 import { answers } from '../../platform/http/serve.ts'
+import { explainMessage } from './notification-explanation.service.ts'
 import { cancelNotification, resendNotification, sendNow } from './notification.service.ts'
 import {
   exportNotifications,
@@ -15,6 +16,7 @@ export const notificationRoutes = answers(notificationCalls, {
   count: ({ query }, { db }) => findNotificationTotal(db, query),
   export: ({ query }, reading) => exportNotifications(reading, query),
   ofBooking: ({ params }, { db }) => findListedOfBooking(db, params.bookingId),
+  explain: ({ params, query }, reading) => explainMessage(reading, params.bookingId, query),
   ofClient: ({ params }, { db }) => findListedOfClient(db, params.clientId),
   ofChecker: ({ params }, { db }) => findListedOfChecker(db, params.checkerId),
   cancel: ({ params }, work) => cancelNotification(work, params.id),

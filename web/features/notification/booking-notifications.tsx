@@ -23,14 +23,13 @@ const sections: readonly { title: string; holds: (message: ListedNotification) =
 /** Tab of the messages of an order: planned, sent, failed, not sent and why. */
 export function BookingNotifications({ id }: { id: string }) {
   const { data } = useSuspenseQuery(apiQuery(notificationCalls.ofBooking, { params: { bookingId: id } }))
-  if (data.length === 0)
-    return (
-      <EmptyState title="Aucune notification">
-        Les messages d'une commande sont programmés quand elle est prise et quand sa mission est planifiée.
-      </EmptyState>
-    )
   return (
     <DetailBody>
+      {data.length === 0 && (
+        <EmptyState title="Aucune notification">
+          Les messages d'une commande sont programmés quand elle est prise et quand sa mission est planifiée.
+        </EmptyState>
+      )}
       {sections.map(({ title, holds }) => {
         const messages = data.filter(holds)
         return messages.length === 0 ? null : (
@@ -39,7 +38,7 @@ export function BookingNotifications({ id }: { id: string }) {
           </DetailSection>
         )
       })}
-      <NotificationWhy messages={data} />
+      <NotificationWhy bookingId={id} messages={data} />
     </DetailBody>
   )
 }
