@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { densities } from '@adm/domain/values/density'
 import { type ViewedList, viewDisplay, viewNaming } from '@adm/domain/saved-view/saved-view'
-import { alertList } from './alert.ts'
+import { alertList } from './alert/alert.ts'
 import { bookingList } from './booking/booking.ts'
 import { businessList } from './business.ts'
 import { byId, defineCalls } from './call.ts'

@@ -1,4 +1,4 @@
-import type { RolePreset } from '../user/role-preset.ts'
+import type { OwnerGroup } from '../user/owner-group.ts'
 
 /** The eight types of alerts. Source: `docs/domain.md` 2.1. */
 export const alertTypeLabels = {
@@ -48,17 +48,8 @@ export const alertResolutionLabels = {
 export type AlertResolution = keyof typeof alertResolutionLabels
 export const alertResolutions = ['itself', 'fix', 'accepted'] as const satisfies readonly AlertResolution[]
 
-/** The groups that own alerts: role presets, whose members an alert without assignee concerns. */
-export const alertGroupLabels = {
-  planning: 'Planification',
-  quality: 'Qualité',
-  billing: 'Facturation',
-} as const satisfies Partial<Record<RolePreset, string>>
-export type AlertGroup = keyof typeof alertGroupLabels
-export const alertGroups = ['planning', 'quality', 'billing'] as const satisfies readonly AlertGroup[]
-
 /** The group that owns an alert of this type until a person assigns it to another. Source: `docs/domain.md` 2.1. */
-export const ownerGroups = {
+export const ownerOf = {
   noChecker: 'planning',
   waitingChecker: 'planning',
   waitingTenant: 'planning',
@@ -67,7 +58,7 @@ export const ownerGroups = {
   missingReport: 'quality',
   noDataClient: 'billing',
   riskyBooking: 'planning',
-} as const satisfies Record<AlertType, AlertGroup>
+} as const satisfies Record<AlertType, OwnerGroup>
 
 /** The right to treat alerts. */
 export const alertsRight = 'alerts:update' as const

@@ -2,7 +2,12 @@ import { formatDay, formatMoment } from '../values/date/moment.ts'
 import type { AlertFact, AlertRule } from './alert-fact.ts'
 import { riskFactorLabels } from './alert-setting.ts'
 
-const momentOf = ({ observed }: AlertFact): string => (typeof observed === 'string' ? formatMoment(observed) : '')
+const isDay = (at: string): boolean => at.length === 'YYYY-MM-DD'.length
+/** « lundi 23 novembre 2026 à 9 h »; of a day without an hour the day alone. */
+const momentOf = ({ observed }: AlertFact): string => {
+  if (typeof observed !== 'string') return ''
+  return isDay(observed) ? formatDay(observed) : formatMoment(observed)
+}
 const listOf = ({ observed }: AlertFact): string => (Array.isArray(observed) ? observed.join(', ') : '')
 const count = (many: number, unit: string): string => `${many} ${unit}${many > 1 ? 's' : ''}`
 const daysOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'jour')
@@ -14,8 +19,7 @@ const words: Record<AlertRule, (fact: AlertFact) => string> = {
   propositionOld: (fact) => `Proposition sans réponse depuis le ${momentOf(fact)}, plus de ${hoursOf(fact)}.`,
   checkerAwaitedLate: (fact) => `Départ le ${momentOf(fact)}, dans moins de ${hoursOf(fact)}, sans réponse d'un contrôleur.`,
   linkOld: (fact) => `Lien envoyé le ${momentOf(fact)}, sans réponse depuis plus de ${hoursOf(fact)}.`,
-  wishedSoon: (fact) =>
-    `Date souhaitée le ${typeof fact.observed === 'string' ? formatDay(fact.observed) : ''}, dans moins de ${daysOf(fact)}.`,
+  wishedSoon: (fact) => `Date souhaitée le ${momentOf(fact)}, dans moins de ${daysOf(fact)}.`,
   presenceUnconfirmed: (fact) => `Personne n'a confirmé sa présence au rendez-vous du ${momentOf(fact)}.`,
   dispatchDataMissing: (fact) => `Il manque pour planifier : ${listOf(fact)}.`,
   executionDataMissing: (fact) => `Il manque pour la mission : ${listOf(fact)}.`,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { instant } from '../values/date/moment.ts'
 import { ruleOf } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
+import { ownerGroups } from '../user/owner-group.ts'
 import { alertFact } from './alert-fact.ts'
-import { alertGroups, alertResolutions, alertSeverities, alertStatuses, alertTypes } from './alert-type.ts'
+import { alertResolutions, alertSeverities, alertStatuses, alertTypes } from './alert-type.ts'
 
 /** The longest snooze, in days. */
 export const mostSnoozeDays = 7
@@ -24,7 +25,7 @@ export type AlertAcceptance = z.output<typeof alertAcceptance>
 export const alertAssignment = z
   .strictObject({
     assigneeId: z.uuid('Choisissez une personne.').nullable(),
-    group: z.enum(alertGroups, 'Choisissez un groupe.').optional(),
+    group: z.enum(ownerGroups, 'Choisissez un groupe.').optional(),
   })
   .check(
     ruleOf<'assigneeId' | 'group', { assigneeId: string | null; group?: string | undefined }>(
@@ -42,7 +43,7 @@ export type AlertCommentDraft = z.output<typeof alertCommentDraft>
 /** An act on many alerts. */
 export const alertBulkAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('snooze'), ...alertSnooze.shape }),
-  z.strictObject({ kind: z.literal('assign'), assigneeId: z.uuid().nullable(), group: z.enum(alertGroups).optional() }),
+  z.strictObject({ kind: z.literal('assign'), assigneeId: z.uuid().nullable(), group: z.enum(ownerGroups).optional() }),
 ])
 export type AlertBulkAct = z.output<typeof alertBulkAct>
 
@@ -58,7 +59,7 @@ export const alert = z.object({
   /** The risk score, of a risky order. */
   score: z.int().nullable(),
   status: z.enum(alertStatuses),
-  ownerGroup: z.enum(alertGroups),
+  ownerGroup: z.enum(ownerGroups),
   assigneeId: z.uuid().nullable(),
   /** From when on the alert is true. */
   since: instant,

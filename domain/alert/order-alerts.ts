@@ -5,7 +5,7 @@ import { bookingPhases } from '../booking/step/booking-status.ts'
 import { addDays, addMinutes, startOfDay } from '../values/date/moment.ts'
 import type { AlertFact } from './alert-fact.ts'
 import type { AlertValues } from './alert-setting.ts'
-import { confirmationDue, isTenantAwaited, type OrderSituation, startOf } from './order-situation.ts'
+import { confirmationDue, isTenantAwaited, observedStart, type OrderSituation, startOf } from './order-situation.ts'
 import { riskFactsOf } from './risk-score.ts'
 import type { TimedAlert } from './timed-alert.ts'
 
@@ -34,7 +34,7 @@ const noChecker = (situation: OrderSituation, { thresholds }: AlertValues): Time
   if (order.status === 'no_checker') facts.push({ rule: 'statusNoChecker', observed: statusSince, threshold: null, since: statusSince })
   if (startAt !== null && propositionAt === null) {
     const days = thresholds.noCheckerDays
-    facts.push({ rule: 'nothingProposed', observed: startAt, threshold: days, since: addMinutes(startAt, -days * day) })
+    facts.push({ rule: 'nothingProposed', observed: observedStart(situation), threshold: days, since: addMinutes(startAt, -days * day) })
   }
   return [{ type: 'noChecker', facts, steps: beforeStart(startAt, { high: 72, critical: 24 }) }]
 }
@@ -55,7 +55,7 @@ const waitingChecker = (situation: OrderSituation, { thresholds }: AlertValues):
   if (startAt !== null)
     facts.push({
       rule: 'checkerAwaitedLate',
-      observed: startAt,
+      observed: observedStart(situation),
       threshold: waitingCheckerHours,
       since: addMinutes(startAt, -waitingCheckerHours * hour),
     })

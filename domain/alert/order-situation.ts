@@ -39,8 +39,14 @@ export const confirmationDue = (startAt: string): string => instantAt(addDays(da
 export const isTenantAwaited = ({ order, presenceAt }: OrderSituation): boolean =>
   order.status === 'planned' && needsPresence(order) && presenceAt === null
 
+const hourOf = ({ order, searchedStartAt }: OrderSituation): string | null => order.startAt ?? searchedStartAt
+const lastWishedDay = ({ order }: OrderSituation): string | null => order.wishedUntilDay ?? order.wishedDay ?? null
+
 /** When the mission begins: as planned, as searched for, else the wished day. */
-export const startOf = ({ order, searchedStartAt }: OrderSituation): string | null => {
-  const wished = order.wishedUntilDay ?? order.wishedDay
-  return order.startAt ?? searchedStartAt ?? (wished ? startOfDay(wished) : null)
+export const startOf = (situation: OrderSituation): string | null => {
+  const wished = lastWishedDay(situation)
+  return hourOf(situation) ?? (wished ? startOfDay(wished) : null)
 }
+
+/** When the mission begins, as a fact says it: a wished day has no hour. */
+export const observedStart = (situation: OrderSituation): string => hourOf(situation) ?? lastWishedDay(situation) ?? ''

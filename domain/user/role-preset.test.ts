@@ -24,7 +24,7 @@ const specified = [
   ['Qualité', 'alerts:read alerts:update bookings:read bookings:update composition:read composition:update edl-view:read support:read'],
   [
     'Facturation',
-    'bookings:read checkers:read clients:read clients:update deliveries:read invoices:read invoices:update notifications:read quotations:read',
+    'alerts:read alerts:update bookings:read checkers:read clients:read clients:update deliveries:read invoices:read invoices:update notifications:read quotations:read',
   ],
   ['Réseau (contrôleurs)', 'areas:read areas:update bookings:read calendars:read checkers:read checkers:update mission-propositions:read'],
   ['Commercial', 'bookings:read clients:read clients:update deliveries:read quotations:read'],

@@ -44,6 +44,8 @@ export const rolePresets = {
     label: 'Facturation',
     scope: [
       ...everybody,
+      'alerts:read',
+      'alerts:update',
       'invoices:read',
       'invoices:update',
       'quotations:read',

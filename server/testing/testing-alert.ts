@@ -1,4 +1,5 @@
-import { type AlertFix, alertFix, type AlertRow, alertRow } from '@adm/contract/alert'
+import { type AlertRow, alertRow } from '@adm/contract/alert/alert'
+import { type AlertFix, alertFix } from '@adm/contract/alert/alert-fix'
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import { alertChangesJob, alertClockJob } from '../features/alert/alert.jobs.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertCalls, mostAlertsCounted } from '@adm/contract/alert'
+import { alertCalls, mostAlertsCounted } from '@adm/contract/alert/alert'
 import { apiQuery } from '../platform/api/api.ts'
 import './menu-count.css'
 

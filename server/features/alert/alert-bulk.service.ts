@@ -1,4 +1,4 @@
-import type { AlertBulkBody, AlertBulkResult } from '@adm/contract/alert'
+import type { AlertBulkBody, AlertBulkResult } from '@adm/contract/alert/alert-bulk'
 import type { Alert } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { Refusal } from '@adm/domain/refusal'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Alert, alert as storedAlert } from '@adm/domain/alert/alert'
 import type { AlertValues } from '@adm/domain/alert/alert-setting'
-import { type AlertObject, isOfClient, ownerGroups } from '@adm/domain/alert/alert-type'
+import { type AlertObject, isOfClient, ownerOf } from '@adm/domain/alert/alert-type'
 import { clientAlerts } from '@adm/domain/alert/client-alerts'
 import { orderAlerts } from '@adm/domain/alert/order-alerts'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
@@ -60,7 +60,7 @@ const opened = (work: Work, { id, of, copies }: Evaluated, alert: TrueAlert): St
   clientId: of === 'client' ? id : null,
   ...contentOf(alert),
   status: 'open',
-  ownerGroup: ownerGroups[alert.type],
+  ownerGroup: ownerOf[alert.type],
   assigneeId: null,
   openedAt: work.now,
   snoozedUntil: null,

@@ -1,5 +1,6 @@
-import type { AlertColumn, AlertRow } from '@adm/contract/alert'
-import { alertGroupLabels, alertSeverityLabels, alertStatusLabels, alertTypeLabels } from '@adm/domain/alert/alert-type'
+import type { AlertColumn, AlertRow } from '@adm/contract/alert/alert'
+import { alertSeverityLabels, alertStatusLabels, alertTypeLabels } from '@adm/domain/alert/alert-type'
+import { ownerGroupLabels } from '@adm/domain/user/owner-group'
 import { factInWords } from '@adm/domain/alert/alert-words'
 import type { ListSheet } from '../../platform/list/list-file.ts'
 
@@ -21,7 +22,7 @@ export const alertSheet: ListSheet<AlertRow, AlertColumn> = {
       title: 'Responsable',
       kind: 'text',
       width: 24,
-      of: ({ assigneeName, ownerGroup }) => assigneeName ?? alertGroupLabels[ownerGroup],
+      of: ({ assigneeName, ownerGroup }) => assigneeName ?? ownerGroupLabels[ownerGroup],
     },
     { in: 'status', title: 'Statut', kind: 'text', width: 12, of: ({ status }) => alertStatusLabels[status] },
     { in: 'comments', title: 'Commentaires', kind: 'number', width: 14, of: ({ comments }) => comments },

@@ -1,4 +1,4 @@
-import type { AlertFix } from '@adm/contract/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import type { BookingStatusChange } from '@adm/contract/booking/booking'
 import type { AlertFixKind } from '@adm/domain/alert/alert-fix'
 import { fixReasons, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-words'

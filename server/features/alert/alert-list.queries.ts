@@ -1,7 +1,8 @@
-import { type AlertCounts, type AlertFilters, type AlertRow, mostAlertsCounted } from '@adm/contract/alert'
+import { type AlertCounts, type AlertFilters, type AlertRow, mostAlertsCounted } from '@adm/contract/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import type { AlertComment } from '@adm/domain/alert/alert'
-import { type AlertGroup, alertSeverities } from '@adm/domain/alert/alert-type'
+import { alertSeverities } from '@adm/domain/alert/alert-type'
+import type { OwnerGroup } from '@adm/domain/user/owner-group'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
@@ -15,7 +16,7 @@ import { alertSheet } from './alert-export.ts'
 import { alertColumns } from './alert.queries.ts'
 
 /** Who reads the list: their own alerts are those assigned to them, and those of their groups that nobody has taken. */
-export type AlertReader = { id: string | null; groups: readonly AlertGroup[] }
+export type AlertReader = { id: string | null; groups: readonly OwnerGroup[] }
 type Row = Selectable<Tables['alert']>
 type Listed = Omit<Tables, 'alert'> & { alert: Row }
 type Request = ListRequest<AlertFilters, AlertReader>

@@ -1,4 +1,4 @@
-import type { AlertPrecision } from '@adm/contract/alert'
+import type { AlertPrecision } from '@adm/contract/alert/alert'
 import type { AlertValues } from '@adm/domain/alert/alert-setting'
 import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { AlertFix } from '@adm/contract/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
 

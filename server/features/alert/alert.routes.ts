@@ -1,4 +1,5 @@
-import { alertCalls, alertSettingCalls } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
+import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
 import { bulkAlerts } from './alert-bulk.service.ts'

@@ -1,11 +1,10 @@
-import type { AlertDetail } from '@adm/contract/alert'
+import type { AlertDetail } from '@adm/contract/alert/alert'
 import type { By } from '@adm/domain/actor'
 import type { Alert, AlertAcceptance, AlertAssignment, AlertCommentDraft, AlertSnooze } from '@adm/domain/alert/alert'
 import { mostSnoozeDays } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
-import { alertGroups, alertsRight } from '@adm/domain/alert/alert-type'
-import { hasRole } from '@adm/domain/user/role-preset'
-import { hasPermissions } from '@adm/domain/permission'
+import { alertsRight } from '@adm/domain/alert/alert-type'
+import { groupsOf } from '@adm/domain/user/owner-group'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import type { Db } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
@@ -19,7 +18,7 @@ import { watchNoLaterThan } from './alert-watch.queries.ts'
 /** Who reads alerts, with the groups of their permissions. */
 export const readerOf = (by: By): AlertReader => ({
   id: by.kind === 'staff' ? by.id : null,
-  groups: alertGroups.filter((group) => hasRole(by.permissions, group)),
+  groups: groupsOf(by.permissions),
 })
 
 /** An alert with its comments. @throws {Refusal} `ALERT_NOT_FOUND` */
@@ -133,5 +132,5 @@ export const readAssignees = async (db: Db) =>
   (await findAccountsWith(db, alertsRight)).map(({ id, name, scope }) => ({
     id,
     name,
-    groups: alertGroups.filter((group) => hasPermissions(scope, [alertsRight]) && hasRole(scope, group)),
+    groups: groupsOf(scope),
   }))

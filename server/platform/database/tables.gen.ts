@@ -3,7 +3,7 @@ import type { ExportFormat, ExportState, ExportSubject, ExportedFilter } from '@
 import type { CellRefusal } from '@adm/contract/platform/import'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
-import type { AlertGroup, AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
+import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
 import type { BulkAct, BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
 import type { ServiceDetails } from '@adm/domain/booking/order/booking'
 import type { Gender, TenantRole } from '@adm/domain/booking/order/booking-people'
@@ -52,6 +52,7 @@ import type { RegularizationStatus, RegularizationType } from '@adm/domain/regul
 import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
 import type { SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
 import type { RegistrationStatus } from '@adm/domain/slot-offer/visit-registration'
+import type { OwnerGroup } from '@adm/domain/user/owner-group'
 import type { RolePreset } from '@adm/domain/user/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
@@ -69,7 +70,7 @@ export type Tables = {
     facts: ColumnType<AlertFact[], string, string>
     score: number | null
     status: AlertStatus
-    owner_group: AlertGroup
+    owner_group: OwnerGroup
     assignee_id: string | null
     since: string
     opened_at: string
@@ -120,7 +121,7 @@ export type Tables = {
     facts: ColumnType<AlertFact[], string, string>
     score: number | null
     status: AlertStatus
-    owner_group: AlertGroup
+    owner_group: OwnerGroup
     assignee_id: string | null
     snoozed_until: string | null
     reason: string | null

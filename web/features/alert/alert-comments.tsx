@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { alertCalls, type AlertDetail } from '@adm/contract/alert'
+import { alertCalls, type AlertDetail } from '@adm/contract/alert/alert'
 import { type AlertCommentDraft, alertCommentDraft } from '@adm/domain/alert/alert'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'

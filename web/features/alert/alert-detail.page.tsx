@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { alertCalls, type AlertDetail } from '@adm/contract/alert'
+import { alertCalls, type AlertDetail } from '@adm/contract/alert/alert'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { RecordPage } from '../../recipes/page/record-page.tsx'

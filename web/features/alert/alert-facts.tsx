@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { alertCalls, type AlertDetail } from '@adm/contract/alert'
+import { alertCalls, type AlertDetail } from '@adm/contract/alert/alert'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
 import { factInWords } from '@adm/domain/alert/alert-words'
 import { formatMoment } from '@adm/domain/values/date/moment'

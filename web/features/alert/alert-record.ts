@@ -1,5 +1,6 @@
-import { alertCalls } from '@adm/contract/alert'
-import { alertGroupLabels, alertResolutionLabels, alertSeverityLabels, alertStatusLabels } from '@adm/domain/alert/alert-type'
+import { alertCalls } from '@adm/contract/alert/alert'
+import { alertResolutionLabels, alertSeverityLabels, alertStatusLabels } from '@adm/domain/alert/alert-type'
+import { ownerGroupLabels } from '@adm/domain/user/owner-group'
 import { stepAct } from '../../recipes/history/record-acts.ts'
 import { plainEvents, type RecordFields } from '../../recipes/page/record-subject.ts'
 import { asInstant, asLabel, asText } from '../../recipes/page/record-words.ts'
@@ -7,7 +8,7 @@ import { asInstant, asLabel, asText } from '../../recipes/page/record-words.ts'
 const fields: RecordFields = {
   severity: { label: 'Gravité', words: asLabel(alertSeverityLabels) },
   status: { label: 'Statut', words: asLabel(alertStatusLabels) },
-  ownerGroup: { label: 'Groupe', words: asLabel(alertGroupLabels) },
+  ownerGroup: { label: 'Groupe', words: asLabel(ownerGroupLabels) },
   snoozedUntil: { label: "Reportée jusqu'au", words: asInstant },
   reason: { label: 'Motif', words: asText },
   resolution: { label: 'Résolution', words: asLabel(alertResolutionLabels) },

@@ -1,7 +1,5 @@
-import type { AlertRow } from '@adm/contract/alert'
+import type { AlertRow } from '@adm/contract/alert/alert'
 import {
-  alertGroupLabels,
-  alertGroups,
   alertSeverities,
   alertSeverityLabels,
   alertStatuses,
@@ -9,12 +7,13 @@ import {
   alertTypeLabels,
   alertTypes,
 } from '@adm/domain/alert/alert-type'
+import { ownerGroupLabels, ownerGroups } from '@adm/domain/user/owner-group'
 
 export const typeOptions = alertTypes.map((value) => ({ value, label: alertTypeLabels[value] }))
 /** The worst first, as the list. */
 export const severityOptions = alertSeverities.toReversed().map((value) => ({ value, label: alertSeverityLabels[value] }))
 export const statusOptions = alertStatuses.map((value) => ({ value, label: alertStatusLabels[value] }))
-export const groupOptions = alertGroups.map((value) => ({ value, label: alertGroupLabels[value] }))
+export const groupOptions = ownerGroups.map((value) => ({ value, label: ownerGroupLabels[value] }))
 
 /** What an alert is about: the number of the order, or the name of the client. */
 export const objectOf = ({ bookingCode, clientName }: Pick<AlertRow, 'bookingCode' | 'clientName'>): string => bookingCode ?? clientName
@@ -25,7 +24,7 @@ export const titleOfAlert = (alert: Pick<AlertRow, 'type' | 'bookingCode' | 'cli
 
 /** Who has it: the person, else the group. */
 export const ownerOf = ({ assigneeName, ownerGroup }: Pick<AlertRow, 'assigneeName' | 'ownerGroup'>): string =>
-  assigneeName ?? alertGroupLabels[ownerGroup]
+  assigneeName ?? ownerGroupLabels[ownerGroup]
 
 const minuteMs = 60_000
 const [hour, day] = [60, 24 * 60]

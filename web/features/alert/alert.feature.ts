@@ -1,4 +1,4 @@
-import { alertCalls } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 

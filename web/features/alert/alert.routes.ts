@@ -1,27 +1,31 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
 import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import type { AlertSearch } from './list/alert-search.ts'
 
-/**
- * The list. The schema of its address comes with the page's own file, so that the first screen of the product is without it: here the search
- * is an object of unknown parameters.
- */
+/** The parameters of the list as typed, which its loader reads. */
+type AlertAddress = { [Name in keyof AlertSearch]?: unknown }
+
+/** The list. Its filters and calls come with the page's own file: they are not of the first screen. */
 const alertListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.alerts.path,
   component: lazyPage(() => import('./list/alert-list.page.tsx'), 'AlertListPage'),
   staticData: { page: pages.alerts, storesFilters: true },
-  validateSearch: (search: Record<string, unknown>): object => search,
-  loaderDeps: ({ search }): Record<string, unknown> => ({ ...search }),
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
-  loader: ({ context, deps }) =>
-    void loadCode(() => import('./list/alert-search.ts')).then((file) =>
-      context.queryClient.prefetchQuery(file.alertListQuery(file.readAlertSearch(deps))),
-    ),
+  validateSearch: (search: Record<string, unknown>): AlertAddress => search,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, deps }) => {
+    const { addressOfSearch, alertListQuery, hasIgnored, readAlertSearch } = await loadCode(() => import('./list/alert-search.ts'))
+    const search = readAlertSearch(deps)
+    // A parameter that the list does not know is announced, and leaves the address.
+    if (hasIgnored(search)) throw redirect({ to: pages.alerts.path, search: addressOfSearch(search), replace: true })
+    void context.queryClient.prefetchQuery(alertListQuery(search))
+    return search
+  },
 })
 
 /** The detail page, with the tabs given by the router. */
@@ -33,7 +37,7 @@ const alertDetailRoute = (tabs: LazyTabs) =>
     staticData: { page: pages.alert, tabs },
     validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
     loader: async ({ context, params }) => {
-      const { alertCalls } = await loadCode(() => import('@adm/contract/alert'))
+      const { alertCalls } = await loadCode(() => import('@adm/contract/alert/alert'))
       await Promise.all([context.queryClient.ensureQueryData(apiQuery(alertCalls.read, { params })), preloadFirst(tabs)])
     },
   })

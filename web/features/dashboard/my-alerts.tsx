@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertCalls, type AlertCounts, mostAlertsCounted } from '@adm/contract/alert'
+import { alertCalls, type AlertCounts, mostAlertsCounted } from '@adm/contract/alert/alert'
 import { alertSeverities } from '@adm/domain/alert/alert-type'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'

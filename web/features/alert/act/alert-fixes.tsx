@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertCalls, type AlertFix } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'

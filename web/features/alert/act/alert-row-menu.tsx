@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { alertCalls, type AlertRow } from '@adm/contract/alert'
+import { alertCalls, type AlertRow } from '@adm/contract/alert/alert'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { clientCalls } from '@adm/contract/client/client'
 import { apiQuery } from '../../../platform/api/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertCalls } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
 import type { AlertAssignment } from '@adm/domain/alert/alert'
-import { alertGroupLabels } from '@adm/domain/alert/alert-type'
+import { ownerGroupLabels } from '@adm/domain/user/owner-group'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Select } from '../../../ui/input/select.tsx'
 import { groupOptions } from '../alert-words.ts'
@@ -26,7 +26,7 @@ export const AssignFields = ({ value, errors, onChange }: Props) => {
         options={people.map(({ id, name, groups }) => ({
           value: id,
           label: name,
-          detail: groups.map((group) => alertGroupLabels[group]).join(', ') || undefined,
+          detail: groups.map((group) => ownerGroupLabels[group]).join(', ') || undefined,
         }))}
         value={value.assigneeId ?? undefined}
         onChange={(assigneeId) => onChange({ ...value, assigneeId: assigneeId ?? null })}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { AlertFix } from '@adm/contract/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import type { ActedAlert } from './use-alert-act.ts'
 import { isSent } from './use-alert-fix.ts'

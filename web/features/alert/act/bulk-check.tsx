@@ -1,4 +1,4 @@
-import type { AlertBulkResult } from '@adm/contract/alert'
+import type { AlertBulkResult } from '@adm/contract/alert/alert-bulk'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { mostBulkAlerts } from '@adm/contract/alert'
+import { mostBulkAlerts } from '@adm/contract/alert/alert-bulk'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'

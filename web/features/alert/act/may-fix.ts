@@ -1,4 +1,5 @@
-import { alertCalls, type AlertFix } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-dispatch'
 import { slotOfferCalls } from '@adm/contract/slot-offer'

@@ -1,4 +1,4 @@
-import { alertCalls, type AlertRow } from '@adm/contract/alert'
+import { alertCalls, type AlertRow } from '@adm/contract/alert/alert'
 import type { AlertAcceptance, AlertAssignment, AlertCommentDraft, AlertSnooze } from '@adm/domain/alert/alert'
 import { useState } from 'react'
 import { callApi } from '../../../platform/api/api.ts'

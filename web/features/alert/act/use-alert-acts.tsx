@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { alertCalls } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { AlertDialog } from './alert-dialog.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { alertCalls, type AlertBulkResult } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
+import type { AlertBulkResult } from '@adm/contract/alert/alert-bulk'
 import type { AlertBulkAct } from '@adm/domain/alert/alert'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AlertFix } from '@adm/contract/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import type { AlertFixKind } from '@adm/domain/alert/alert-fix'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-dispatch'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { AlertFix } from '@adm/contract/alert'
+import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { BegunFix } from './begun-fix.tsx'
 import type { ActedAlert } from './use-alert-act.ts'

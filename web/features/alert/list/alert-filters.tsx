@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertCalls, type AlertFilters as Filters } from '@adm/contract/alert'
+import { alertCalls, type AlertFilters as Filters } from '@adm/contract/alert/alert'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { choiceFilter, choicesFilter, dayFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'

@@ -1,4 +1,4 @@
-import type { AlertColumn, AlertRow } from '@adm/contract/alert'
+import type { AlertColumn, AlertRow } from '@adm/contract/alert/alert'
 import { alertTypeLabels } from '@adm/domain/alert/alert-type'
 import { factInWords } from '@adm/domain/alert/alert-words'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'

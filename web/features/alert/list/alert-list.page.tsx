@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { alertCalls, alertList } from '@adm/contract/alert'
+import { alertCalls, alertList } from '@adm/contract/alert/alert'
 import { addressOf, callApi } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { ExportMenu } from '../../../recipes/list/export-menu.tsx'
@@ -11,9 +12,9 @@ import { AlertFilters } from './alert-filters.tsx'
 import { alertActsColumn, alertColumns, firstColumns } from './alert-list-columns.tsx'
 import { AlertRows } from './alert-rows.tsx'
 import { AlertsThen } from './alerts-then.tsx'
-import { alertListQuery, type AlertSearch, alertSearch, filtersOfAlerts, readAlertSearch } from './alert-search.ts'
-import { useAlertSearch } from './use-alert-search.ts'
+import { addressOfSearch, alertListQuery, type AlertSearch, alertSearch, filtersOfAlerts, readAlertSearch } from './alert-search.ts'
 
+const route = getRouteApi('/signed-in/alert')
 /** Loaded when somebody replays the alerts. */
 const AlertReplay = lazyPart(() => import('./alert-replay.tsx'), 'AlertReplay')
 
@@ -28,7 +29,9 @@ const withActs = { ...columns, all: [...alertColumns, alertActsColumn] }
 
 /** The alerts, by severity; with `?at=` as they stood at a moment, to be read only. */
 export function AlertListPage() {
-  const [search, go] = useAlertSearch()
+  const search = route.useLoaderData()
+  const navigate = route.useNavigate()
+  const go = (next: Partial<AlertSearch>, { replace }: { replace: boolean }) => void navigate({ search: addressOfSearch(next), replace })
   const mayAct = useMay(alertCalls.snooze) && search.at === undefined
   const result = useQuery({ ...alertListQuery(search), placeholderData: keepPreviousData })
   const show = (change: Partial<AlertSearch>, how = { replace: change.page_index === undefined }) =>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { type AlertPage, type AlertRow, alertSorts } from '@adm/contract/alert'
+import { type AlertPage, type AlertRow, alertSorts } from '@adm/contract/alert/alert'
 import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
 import { StableList, useStablePage } from '../../../recipes/list/record-list.tsx'

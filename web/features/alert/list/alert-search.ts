@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alertCalls, alertList } from '@adm/contract/alert'
+import { alertCalls, alertList } from '@adm/contract/alert/alert'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
 import { readSearch } from '../../../platform/address/search.ts'
@@ -15,6 +15,9 @@ export type AlertSearch = z.output<typeof alertSearch>
 
 /** Reads the address of the list. */
 export const readAlertSearch = (search: Record<string, unknown>): AlertSearch => readSearch(alertSearch, search)
+
+/** Whether something of the address was ignored: its name stays with an undefined value. */
+export const hasIgnored = (search: AlertSearch): boolean => Object.values(search).includes(undefined)
 
 const first = readAlertSearch({})
 

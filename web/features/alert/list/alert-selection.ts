@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AlertRow } from '@adm/contract/alert'
+import type { AlertRow } from '@adm/contract/alert/alert'
 import type { Selection } from '../../../ui/table/table-columns.ts'
 import { type AlertSearch, filtersOfAlerts } from './alert-search.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertCalls, type AlertPrecision as Precision } from '@adm/contract/alert'
+import { alertCalls, type AlertPrecision as Precision } from '@adm/contract/alert/alert'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'

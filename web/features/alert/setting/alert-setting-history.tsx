@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertSettingCalls } from '@adm/contract/alert'
+import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
 import { riskFactorLabels, riskFactors, thresholdNames, thresholds } from '@adm/domain/alert/alert-setting'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Control, Controller, type FieldPath, useForm } from 'react-hook-form'
-import { alertSettingCalls } from '@adm/contract/alert'
+import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
 import {
   type AlertSetting,
   alertSetting,

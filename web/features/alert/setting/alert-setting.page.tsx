@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { alertSettingCalls } from '@adm/contract/alert'
+import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Page } from '../../../ui/layout/page.tsx'

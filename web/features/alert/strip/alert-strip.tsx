@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { alertCalls, type AlertRow } from '@adm/contract/alert'
+import { alertCalls, type AlertRow } from '@adm/contract/alert/alert'
 import { alertTypeLabels } from '@adm/domain/alert/alert-type'
 import { factInWords } from '@adm/domain/alert/alert-words'
 import { useState } from 'react'

@@ -1,26 +1,15 @@
 import { z } from 'zod'
-import {
-  alert,
-  alertAcceptance,
-  alertAssignment,
-  alertBulkAct,
-  alertComment,
-  alertCommentDraft,
-  alertSnooze,
-  alertWake,
-} from '@adm/domain/alert/alert'
-import { type AlertFixKind, answerers } from '@adm/domain/alert/alert-fix'
-import { alertSetting, alertSettingChange } from '@adm/domain/alert/alert-setting'
-import { alertGroups, alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
-import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
+import { alert, alertAcceptance, alertAssignment, alertComment, alertCommentDraft, alertSnooze, alertWake } from '@adm/domain/alert/alert'
+import { alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
-import { dispatchDraft } from '@adm/domain/mission-proposition/dispatch'
 import { bookingServices } from '@adm/domain/offer/sold-service'
+import { ownerGroups } from '@adm/domain/user/owner-group'
 import { day, instant } from '@adm/domain/values/date/moment'
-import { bookingStatusChange } from './booking/booking.ts'
-import { byId, defineCalls, historyLine, several } from './call.ts'
-import { defineList, indexedPages, listCallsOf } from './list.ts'
-import { historyCallsOf } from './platform/history.ts'
+import { byId, defineCalls, several } from '../call.ts'
+import { defineList, indexedPages, listCallsOf } from '../list.ts'
+import { historyCallsOf } from '../platform/history.ts'
+import { alertBulkBody, alertBulkResult } from './alert-bulk.ts'
+import { alertFix } from './alert-fix.ts'
 
 /** An alert with what a list shows of its order or client. */
 export const alertRow = z.object({
@@ -74,7 +63,7 @@ export const alertList = defineList({
     area_id: several(z.uuid()),
     client_id: several(z.uuid()),
     checker_id: several(z.uuid()),
-    group: several(z.enum(alertGroups)),
+    group: several(z.enum(ownerGroups)),
     assignee_id: several(z.uuid()),
     /** Those of the reader, and those of the reader's groups that nobody has taken. */
     mine: z.literal('true').optional(),
@@ -100,81 +89,8 @@ const bySeverity = z.object({ info: z.int(), medium: z.int(), high: z.int(), cri
 export const alertCounts = z.object({ all: bySeverity, mine: bySeverity })
 export type AlertCounts = z.output<typeof alertCounts>
 
-const refusals = z.array(z.object({ code: z.string(), message: z.string() }))
-const fixOf = {
-  /** Unique within the alert. */
-  id: z.string(),
-  /** The words of its button. */
-  label: z.string(),
-  /** The consequence, to be read before the click. */
-  words: z.string().nullable(),
-  /** Why it cannot be carried out now, and what is missing; empty when it can. */
-  refusals,
-}
-const kindOf = <const Kinds extends readonly AlertFixKind[]>(kinds: Kinds) => z.enum(kinds)
-
-/**
- * A fix with all that its call needs: `dispatch` → `dispatchCalls.start`, `step` → `bookingCalls.transition`, `advance` →
- * `dispatchCalls.advance`, `resend` → `slotOfferCalls.resend`, `accept` → `alertCalls.acceptRisk` with the reason that the person types.
- * `link` leads to a page, `phone` to a number.
- */
-export const alertFix = z.discriminatedUnion('call', [
-  z.object({
-    ...fixOf,
-    call: z.literal('dispatch'),
-    kind: kindOf(['proposeToBest', 'proposeToAll']),
-    bookingId: z.uuid(),
-    body: dispatchDraft,
-  }),
-  z.object({
-    ...fixOf,
-    call: z.literal('step'),
-    kind: kindOf(['assignBest', 'assignBeyond', 'moveTo', 'offerSlots', 'takeBack', 'confirmPresence', 'closeMission']),
-    bookingId: z.uuid(),
-    body: bookingStatusChange,
-    /** The step also needs what a person has to state: its dialog opens with the body, instead of the call. */
-    needsDialog: z.boolean(),
-  }),
-  z.object({ ...fixOf, call: z.literal('advance'), kind: kindOf(['nextWave']), bookingId: z.uuid() }),
-  z.object({ ...fixOf, call: z.literal('resend'), kind: kindOf(['resendLinks']), bookingId: z.uuid(), recipients: z.array(z.string()) }),
-  z.object({ ...fixOf, call: z.literal('accept'), kind: kindOf(['acceptRisk']) }),
-  z.object({
-    ...fixOf,
-    call: z.literal('link'),
-    kind: kindOf(['complete']),
-    /** With the English path: `/booking/{id}?tab=…`. */
-    href: z.string(),
-    /** Of an order's data: the fields to type there. */
-    fields: z.array(z.enum(missingFieldNames)),
-    answerer: z.enum(answerers),
-  }),
-  z.object({ ...fixOf, call: z.literal('phone'), kind: kindOf(['phone']), name: z.string(), phone: z.string() }),
-])
-export type AlertFix = z.output<typeof alertFix>
-
 export const alertDetail = z.object({ ...alertRow.shape, commentList: z.array(alertComment) })
 export type AlertDetail = z.output<typeof alertDetail>
-
-/** The largest number of alerts of a bulk. */
-export const mostBulkAlerts = 500
-const bulkBody = z.strictObject({
-  items: z
-    .array(z.strictObject({ id: z.uuid(), version: z.int().min(1) }))
-    .min(1, 'Sélectionnez au moins une alerte.')
-    .max(mostBulkAlerts, `Sélectionnez ${mostBulkAlerts} alertes au plus.`),
-  act: alertBulkAct,
-  /** Says what would happen, and changes nothing. */
-  dryRun: z.boolean().default(false),
-})
-export type AlertBulkBody = z.output<typeof bulkBody>
-
-const bulkResult = z.object({
-  changed: z.int(),
-  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
-  /** The change that undoes them all; null after a dry run, and when nothing changed. */
-  changeId: z.uuid().nullable(),
-})
-export type AlertBulkResult = z.output<typeof bulkResult>
 
 /** The bands of the risk score, and how often an order of the band failed, in the last quarter that is over. */
 export const alertPrecision = z.object({
@@ -276,8 +192,8 @@ export const alertCalls = defineCalls(
       path: '/api/alerts/bulk',
       summary: 'Reporter ou confier plusieurs alertes; `dryRun` dit lesquelles le peuvent',
       requires: ['alerts:update'],
-      body: bulkBody,
-      answer: bulkResult,
+      body: alertBulkBody,
+      answer: alertBulkResult,
     },
     /** The colleagues who may work on alerts, for an assignment. */
     assignees: {
@@ -286,7 +202,7 @@ export const alertCalls = defineCalls(
       summary: 'À qui une alerte peut être confiée',
       shows: ['user'],
       requires: reads,
-      answer: z.array(z.object({ id: z.uuid(), name: z.string(), groups: z.array(z.enum(alertGroups)) })),
+      answer: z.array(z.object({ id: z.uuid(), name: z.string(), groups: z.array(z.enum(ownerGroups)) })),
     },
     precision: {
       method: 'GET',
@@ -298,35 +214,4 @@ export const alertCalls = defineCalls(
     ...historyCallsOf('/api/alerts', reads),
   },
   { shows: ['alert', 'alert-bulk', 'booking', 'client', 'checker', 'area'] },
-)
-
-/** The weights of the risk score and the thresholds of the rules. */
-export const alertSettingCalls = defineCalls(
-  {
-    read: {
-      method: 'GET',
-      path: '/api/alerts/setting',
-      summary: 'Les points du score de risque et les seuils des règles',
-      requires: reads,
-      answer: alertSetting,
-      version: 'answered',
-    },
-    change: {
-      method: 'PATCH',
-      path: '/api/alerts/setting',
-      summary: 'Changer les points et les seuils: toutes les alertes sont évaluées à nouveau',
-      requires: ['all'],
-      body: alertSettingChange,
-      answer: alertSetting,
-      version: 'required',
-    },
-    history: {
-      method: 'GET',
-      path: '/api/alerts/setting/history',
-      summary: 'Qui a changé les points et les seuils, quand, et leurs valeurs avant et après',
-      requires: reads,
-      answer: z.array(historyLine),
-    },
-  },
-  { shows: ['alert-setting'] },
 )
