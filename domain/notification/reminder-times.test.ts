@@ -22,6 +22,38 @@ it('is eight, five and one calendar days before, each day of a year, in summer a
   expect(new Set(hours.map((some) => some.join(' ')))).toEqual(new Set(['10:00 10:00 17:00']))
 })
 
+/** The holidays of mainland France in 2027, from the law and the date of Easter (28 March), typed by hand. */
+const holidays2027 = [
+  ...['2027-01-01', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17'],
+  ...['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11', '2027-12-25'],
+]
+const dayMs = 86_400_000
+/** The last day before that is no Saturday, no Sunday and no holiday, computed without the functions that the test is about. */
+const officeDayBefore = (day: string): string => {
+  const before = new Date(Date.parse(day) - dayMs)
+  const text = before.toISOString().slice(0, 10)
+  return before.getUTCDay() % 6 === 0 || holidays2027.includes(text) ? officeDayBefore(text) : text
+}
+
+it('reaches an office on its last working day, each day of a year with its holidays [ENT-20]', () => {
+  const days = Array.from({ length: 363 }, (_, rank) => new Date(Date.parse('2027-01-03') + rank * dayMs).toISOString().slice(0, 10))
+  expect(days.map((day) => reminderDay('j1', day, 'client', lyon))).toEqual(days.map(officeDayBefore))
+})
+
+it.each([
+  // The clock goes forward on 28 March 2027, and one hour back on 31 October 2027.
+  ['j1', '2027-03-28T07:00:00.000Z', '2027-03-27T16:00:00.000Z'],
+  ['j1', '2027-03-29T07:00:00.000Z', '2027-03-28T15:00:00.000Z'],
+  ['j5', '2027-04-02T07:00:00.000Z', '2027-03-28T08:00:00.000Z'],
+  ['j8', '2027-04-04T07:00:00.000Z', '2027-03-27T09:00:00.000Z'],
+  ['j1', '2027-10-31T08:00:00.000Z', '2027-10-30T15:00:00.000Z'],
+  ['j1', '2027-11-01T08:00:00.000Z', '2027-10-31T16:00:00.000Z'],
+  ['j5', '2027-11-05T08:00:00.000Z', '2027-10-31T09:00:00.000Z'],
+  ['j8', '2027-11-07T08:00:00.000Z', '2027-10-30T08:00:00.000Z'],
+] as const)('%s of a mission at %s leaves at %s: a change of hour moves no hour in Paris [ENT-20]', (kind, missionAt, at) => {
+  expect(reminderAt(kind, missionAt, 'tenant', lyon)).toBe(at)
+})
+
 it('reaches an office on its last working day: on Friday for a Monday, before a holiday of the place [ENT-20]', () => {
   expect(reminderDay('j1', '2026-11-30', 'client', lyon)).toBe('2026-11-27')
   expect(reminderDay('j1', '2027-05-18', 'client', lyon)).toBe('2027-05-14')

@@ -14,6 +14,9 @@ const raisedBy: Partial<Record<Cause, Raised>> = {
   no_power_or_water: { cause: 'meter', severity: 'low' },
 }
 
+/** Why the product dismisses its own warning: the move that raised it is undone. */
+export const moveUndoneReason = 'Le déplacement infructueux est annulé.'
+
 /** The warning that the product raises from the recorded cause of an unsuccessful move; null when nothing is left to follow up. */
 export const warningOfMove = (cause: Cause | undefined, statement: string | null | undefined): WarningReport | null => {
   const raised = cause && raisedBy[cause]

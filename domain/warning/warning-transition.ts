@@ -29,11 +29,11 @@ export const warningTransitions = [
     id: 'W03',
     from: ['new', 'in_progress'],
     to: 'dismissed',
-    by: ['OPS'],
+    by: ['OPS', 'SYS'],
     guards: ['dismissalHasReason'],
     label: 'Classer sans suite',
   },
-  { id: 'W04', from: ['resolved', 'dismissed'], to: 'new', by: ['OPS'], guards: [], label: 'Rouvrir' },
+  { id: 'W04', from: ['resolved', 'dismissed'], to: 'new', by: ['OPS', 'SYS'], guards: [], label: 'Rouvrir' },
 ] as const
 export type WarningTransition = (typeof warningTransitions)[number]
 

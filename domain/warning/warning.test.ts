@@ -9,13 +9,13 @@ import { membersFor } from './warning-group.ts'
 import { warningAfter, warningMachine, warningTransitions } from './warning-transition.ts'
 
 describe('a warning', () => {
-  it('is new, taken, then resolved or dismissed, and reopened: by the staff alone [ROUTE-20]', () => {
+  it('is new, taken, then resolved or dismissed, and reopened: by the staff, or by the product for its own [ROUTE-20]', () => {
     const rows = warningTransitions.map(({ id, from, to, by }) => `${id}: ${from.join(', ')} > ${to} (${by.join(' ')})`)
     expect(rows).toEqual([
       'W01: new > in_progress (OPS)',
       'W02: new, in_progress > resolved (OPS)',
-      'W03: new, in_progress > dismissed (OPS)',
-      'W04: resolved, dismissed > new (OPS)',
+      'W03: new, in_progress > dismissed (OPS SYS)',
+      'W04: resolved, dismissed > new (OPS SYS)',
     ])
     for (const status of warningStatuses) expect(warningMachine.open(status, ['CHK', 'CLI', 'LOC', 'PART'])).toEqual([])
   })

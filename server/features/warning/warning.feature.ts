@@ -4,7 +4,7 @@ import type { OwnersOfDocuments } from '../document/document.service.ts'
 import { recordPhotoChange } from './warning-photo.service.ts'
 import { warningEdit, warningUndos } from './warning-undo.service.ts'
 import { warningLinkRoutes, warningRoutes } from './warning.routes.ts'
-import { raiseOnMove } from './warning.service.ts'
+import { followUndoneMove, raiseOnMove } from './warning-move.service.ts'
 
 const moves = bookingTransitions.filter(({ to }) => to === 'unsuccessful_move')
 
@@ -15,6 +15,7 @@ export const warningFeature = (owners: OwnersOfDocuments): Feature => ({
   restores: { warning: [warningEdit] },
   reactions: {
     ...Object.fromEntries(moves.map(({ id }) => [`booking.${id}`, [raiseOnMove]])),
+    'booking.stepUndone': [followUndoneMove],
     'document.added': [recordPhotoChange],
     'document.versionAdded': [recordPhotoChange],
     'document.changed': [recordPhotoChange],

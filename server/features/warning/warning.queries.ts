@@ -1,3 +1,4 @@
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { type Warning, type WarningChange, warning } from '@adm/domain/warning/warning'
 import type { warningAfter } from '@adm/domain/warning/warning-transition'
 import { warningRefusals } from '@adm/domain/warning/warning-refusals'
@@ -89,6 +90,25 @@ export const findReportsOfChecker = (db: Db, bookingId: string, checkerId: strin
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
+const moveKinds = bookingTransitions.filter(({ to }) => to === 'unsuccessful_move').map(({ id }) => id)
+
+/** The warning that the product raised from the last unsuccessful move of an order, if any. Served by `warning_booking_idx` and `event_entity_idx`. */
+export const findWarningOfMove = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('warning')
+    .select(['id', 'status', 'closing_reason as closingReason'])
+    .where('booking_id', '=', bookingId)
+    .where('source', '=', 'system')
+    .where('created_at', '=', (eb) =>
+      eb
+        .selectFrom('event')
+        .select((of) => of.fn.max('at').as('at'))
+        .where('entity', '=', 'booking')
+        .where('entity_id', '=', bookingId)
+        .where('kind', 'in', moveKinds),
+    )
+    .executeTakeFirst()
 
 /** Whether the warning exists. */
 export const warningExists = async (db: Db, id: string): Promise<boolean> =>

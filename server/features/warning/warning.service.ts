@@ -1,21 +1,17 @@
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import type { WarningDetail } from '@adm/contract/warning/warning'
 import type { By } from '@adm/domain/actor'
-import { booking } from '@adm/domain/booking/order/booking'
-import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { isWarningOpen, type Warning, type WarningChange, type WarningDraft, type WarningStep } from '@adm/domain/warning/warning'
 import { membersFor, warningGroupLabel } from '@adm/domain/warning/warning-group'
 import { warningRefusals } from '@adm/domain/warning/warning-refusals'
 import { warningActors, warningAfter, warningMachine } from '@adm/domain/warning/warning-transition'
-import { warningOfMove } from '@adm/domain/warning/system-warning'
 import { warningLetters } from './warning-letters.ts'
 import { changeRow, recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
 import type { EditKind } from '../../platform/history/restore.ts'
-import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { findAccountsWith } from '../user/user.queries.ts'
 import { findWarnedBooking, getWarning, getWarningForChange, insertWarning, updateWarning, warningSubject } from './warning.queries.ts'
 
@@ -93,13 +89,4 @@ export const changeWarningStatus = async (
   const status = warningMachine.take(transition, { reason }, { actors })
   await updateWarning(work.db, before, warningAfter(before, status, { byId: staffId(work.by), reason, now: work.now }))
   return recordRow(work, warningSubject, before, { kind: transition.id, partOf: before.bookingId, reason: reason ?? undefined })
-}
-
-/** The reaction to an unsuccessful move: what its recorded cause leaves to follow up becomes a warning of the product. */
-export const raiseOnMove: Reaction = async (work, { after, facts }) => {
-  const order = booking.pick({ id: true, status: true }).parse(after)
-  if (order.status !== 'unsuccessful_move' || !(await areFeaturesOn(work.db, ['warning']))) return
-  const { cause, statement } = statedFacts.pick({ cause: true, statement: true }).strip().catch({}).parse(facts)
-  const report = warningOfMove(cause, statement)
-  if (report) await raiseWarning(work, { bookingId: order.id, ...report }, { source: 'system', checkerId: null, reporterId: null })
 }

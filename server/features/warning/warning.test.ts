@@ -169,16 +169,43 @@ describe('a high warning', () => {
   })
 })
 
-it('the product raises one warning from the cause of an unsuccessful move [STATE-1]', async () => {
+/** An order whose checker came in vain, and the change that says so. */
+const movedInVain = async () => {
   const checker = await server.given.checker(newName())
   const startAt = '2026-11-23T08:00:00.000Z'
   const { id } = await server.given.booking({}, { to: 'waiting_checker' }, { to: 'planned', checkerId: checker.id, startAt })
   const facts = { cause: 'unsafe', statement: 'Un chien en liberté.', waitedMinutes: 20, withdrawnKeys: 'none' }
   const moved = await server.planner.post(`/api/bookings/${id}/transitions`, { to: 'unsuccessful_move', reason: 'Insécurité', facts })
   expect(moved).toMatchObject({ status: 200 })
+  return { id, changeId: moved.headers['change-id'] }
+}
+
+it('the product raises one warning from the cause of an unsuccessful move [STATE-1]', async () => {
+  const { id } = await movedInVain()
   const { body } = await server.planner.get(`/api/warnings?booking_id=${id}`)
   expect(body).toMatchObject({
     total: 1,
     items: [{ cause: 'safety', severity: 'high', source: 'system', reporterName: null, status: 'new' }],
   })
+})
+
+it('the warning of an unsuccessful move goes with its undo and comes back with the undo of that, unless somebody closed it', async () => {
+  const [{ id, changeId }, closed] = [await movedInVain(), await movedInVain()]
+  const only = async (bookingId: string) => {
+    const { body } = await server.planner.get(`/api/warnings?booking_id=${bookingId}`)
+    return Array.isArray(body['items']) ? body['items'] : []
+  }
+  // A person may take back the step without any right to warnings.
+  const desk = await server.signedIn('bookings:read', 'bookings:update')
+  expect(await desk.post(`/api/changes/${changeId}/undo`, {})).toMatchObject({ status: 200 })
+  expect(await only(id)).toMatchObject([{ status: 'dismissed', closingReason: 'Le déplacement infructueux est annulé.' }])
+  const events = server.db.selectFrom('event').select('id').where('entity_id', '=', id).where('kind', '=', 'stepUndone')
+  const { id: undoId } = await events.executeTakeFirstOrThrow()
+  expect(await desk.post(`/api/changes/${undoId}/undo`, {})).toMatchObject({ status: 200 })
+  expect(await only(id)).toMatchObject([{ status: 'new', closingReason: null, closedAt: null }])
+
+  const [raised] = await only(closed.id)
+  await step(raised.id, 'resolved', 'Vu avec le bailleur')
+  await desk.post(`/api/changes/${closed.changeId}/undo`, {})
+  expect(await only(closed.id)).toMatchObject([{ status: 'resolved', closingReason: 'Vu avec le bailleur' }])
 })

@@ -1,0 +1,37 @@
+import { system } from '@adm/domain/actor'
+import { booking } from '@adm/domain/booking/order/booking'
+import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { moveUndoneReason, warningOfMove } from '@adm/domain/warning/system-warning'
+import { isWarningOpen } from '@adm/domain/warning/warning'
+import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
+import type { Reaction } from '../../platform/work/work.ts'
+import { findWarningOfMove } from './warning.queries.ts'
+import { changeWarningStatus, raiseWarning } from './warning.service.ts'
+
+const moved = booking.pick({ id: true, status: true })
+
+/** The reaction to an unsuccessful move: what its recorded cause leaves to follow up becomes a warning of the product. */
+export const raiseOnMove: Reaction = async (work, { after, facts }) => {
+  const order = moved.parse(after)
+  if (order.status !== 'unsuccessful_move' || !(await areFeaturesOn(work.db, ['warning']))) return
+  const { cause, statement } = statedFacts.pick({ cause: true, statement: true }).strip().catch({}).parse(facts)
+  const report = warningOfMove(cause, statement)
+  if (report) await raiseWarning(work, { bookingId: order.id, ...report }, { source: 'system', checkerId: null, reporterId: null })
+}
+
+/**
+ * The reaction to an undone step: the open warning of an unsuccessful move that is undone is dismissed, and comes back when the undo is
+ * undone. What a person closed stays closed.
+ */
+export const followUndoneMove: Reaction = async (work, { before, after }) => {
+  const [was, is] = [moved.parse(before), moved.parse(after)]
+  if ((was.status === 'unsuccessful_move') === (is.status === 'unsuccessful_move')) return
+  const raised = await findWarningOfMove(work.db, is.id)
+  if (!raised) return
+  // The product closes its own warning: the person who undoes the step may have no right to warnings.
+  const product = { ...work, by: system }
+  if (is.status !== 'unsuccessful_move' && isWarningOpen(raised.status))
+    await changeWarningStatus(product, raised.id, { to: 'dismissed', reason: moveUndoneReason })
+  else if (is.status === 'unsuccessful_move' && raised.closingReason === moveUndoneReason)
+    await changeWarningStatus(product, raised.id, { to: 'new' })
+}
