@@ -54,6 +54,11 @@ const described = {
   text: requiredText('Décrivez le problème.', 2_000),
 }
 
+/** Years after its end for which a warning keeps its text and photos. Source: `docs/business.md` 1.10. */
+export const warningRetentionYears = 3
+/** The text of a warning whose retention is over. */
+export const erasedText = 'Effacé à la fin de la durée de conservation.'
+
 /** What a person reports of a problem. */
 export const warningReport = z.strictObject(described)
 export type WarningReport = z.output<typeof warningReport>

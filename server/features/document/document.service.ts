@@ -213,6 +213,25 @@ export const removeDocument = async (
   return recordChange(owners, work, before, { kind: 'deleted', reason })
 }
 
+/**
+ * Destroys the contents of all documents of a row at the end of its retention: an act of the product, which needs no right and no feature.
+ * Their rows and hashes stay, as after any deletion.
+ */
+export const eraseDocuments = async (owners: OwnersOfDocuments, work: Work, { entity, entityId }: Owner): Promise<void> => {
+  await owners[entity].lock(work.db, entityId)
+  const [facts, rows] = await Promise.all([owners[entity].find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
+  if (!facts) return
+  const reason = 'GDPR_DELETE'
+  for (const row of rows.filter(({ status }) => status === 'active')) {
+    const keys = await deleteDocument(work.db, row.id, { reason, at: work.now, byId: null })
+    await condemnFiles(work.db, keys, work.now)
+    const after = (await findDocumentRow(work.db, row.id)) ?? row
+    const change = { before: toDocument(row, facts), after: toDocument(after, facts), facts: { reason } }
+    await record(work, { entity: 'document', id: row.id, kind: 'deleted', ...change })
+  }
+  await sweepFilesJob.enqueue(work, {})
+}
+
 /** The document, locked until the end of the transaction, after the permission and version checks. */
 const getForChange = async (owners: OwnersOfDocuments, work: Work, id: string, version: number | undefined): Promise<Document> => {
   await lockDocument(work.db, id)

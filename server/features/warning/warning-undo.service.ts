@@ -34,5 +34,6 @@ export const warningUndos: Undos = {
     warningTransitions.map(({ id }) => id),
     undoStep,
   ),
+  'warning.erased': 'la durée de conservation est écoulée',
   ...undosOf('warning', ['photoAdded', 'photoReplaced', 'photoChanged', 'photoDeleted'], "la photo s'annule depuis la photo elle-même"),
 }

@@ -199,7 +199,7 @@ it('the warning of an unsuccessful move goes with its undo and comes back with t
   const desk = await server.signedIn('bookings:read', 'bookings:update')
   expect(await desk.post(`/api/changes/${changeId}/undo`, {})).toMatchObject({ status: 200 })
   expect(await only(id)).toMatchObject([{ status: 'dismissed', closingReason: 'Le déplacement infructueux est annulé.' }])
-  const events = server.db.selectFrom('event').select('id').where('entity_id', '=', id).where('kind', '=', 'stepUndone')
+  const events = server.db.selectFrom('event').select('id').where('entity_id', '=', id).where('kind', '=', 'undone')
   const { id: undoId } = await events.executeTakeFirstOrThrow()
   expect(await desk.post(`/api/changes/${undoId}/undo`, {})).toMatchObject({ status: 200 })
   expect(await only(id)).toMatchObject([{ status: 'new', closingReason: null, closedAt: null }])

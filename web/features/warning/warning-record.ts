@@ -41,6 +41,7 @@ const sentences = plainEvents({
   photoReplaced: 'a remplacé une photo',
   photoChanged: 'a renommé une photo',
   photoDeleted: 'a supprimé une photo',
+  erased: 'a effacé le texte et les photos, trois ans après la clôture',
 })
 
 /** A warning as a record subject: fields, calls, history acts and sentences. */
