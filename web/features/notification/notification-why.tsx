@@ -4,6 +4,7 @@ import { type ListedNotification, notificationCalls } from '@adm/contract/notifi
 import { audienceLabels, type NotificationKind } from '@adm/domain/notification/notification-kind'
 import { explainedKinds, kindLabel } from '@adm/domain/notification/notification-why'
 import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { DelayedInput } from '../../ui/input/delayed-input.tsx'
 import { Select } from '../../ui/input/select.tsx'
@@ -44,7 +45,7 @@ const Explanations = ({ bookingId, person, kind }: { bookingId: string; person: 
   const query = apiQuery(notificationCalls.explain, { params: { bookingId }, query: { person, kind } })
   const { data, error, refetch } = useQuery({ ...query, enabled: person !== '', placeholderData: keepPreviousData })
   if (person === '') return <p className="dim">Indiquez une personne, une adresse ou un numéro.</p>
-  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />
+  if (error) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   return (
     <div aria-live="polite" aria-busy={data === undefined}>
       {data?.map(({ title, answer, facts }) => (
