@@ -5,8 +5,11 @@ import { z } from 'zod'
 import { byId, defineCalls, several } from '../call.ts'
 import { defineList, listCallsOf, numberedPages } from '../list.ts'
 
-/** The sort orders of the list; `-` reverses the order. */
-export const notificationSorts = ['dueAt', '-dueAt'] as const
+/**
+ * The sort orders of the list; `-` reverses the order. `near`: what leaves within a day and what has left, the latest first; then what is
+ * farther, the nearest first.
+ */
+export const notificationSorts = ['near', 'dueAt', '-dueAt'] as const
 
 const notificationColumns = [
   'dueAt',
@@ -46,7 +49,7 @@ export const notificationList = defineList({
     /** The days on which they are due. */
     fromDay: day.optional(),
     untilDay: day.optional(),
-    sort: z.enum(notificationSorts).default('-dueAt'),
+    sort: z.enum(notificationSorts).default('near'),
   },
   pages: numberedPages,
   row: listedNotification,

@@ -12,7 +12,7 @@ import {
 } from './notification-list.queries.ts'
 
 export const notificationRoutes = answers(notificationCalls, {
-  list: ({ query }, { db }) => findNotificationPage(db, query),
+  list: ({ query }, reading) => findNotificationPage(reading, query),
   count: ({ query }, { db }) => findNotificationTotal(db, query),
   export: ({ query }, reading) => exportNotifications(reading, query),
   ofBooking: ({ params }, { db }) => findListedOfBooking(db, params.bookingId),

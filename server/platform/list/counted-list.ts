@@ -5,7 +5,7 @@ import type { ListPart, ListReader, ListRequest } from './list.ts'
 import { mostCounted } from './totals.ts'
 
 /** The parts of a row query in use here. */
-type Rows<Row> = { limit: (rows: number) => Rows<Row>; offset: (rows: number) => Rows<Row>; execute: () => Promise<Row[]> }
+export type Rows<Row> = { limit: (rows: number) => Rows<Row>; offset: (rows: number) => Rows<Row>; execute: () => Promise<Row[]> }
 type Limitable = Expression<unknown> & { limit: (rows: number) => Limitable }
 
 /** The number of rows of a query, counted up to `most` + 1. */

@@ -11,7 +11,7 @@ export type NotificationSearch = z.output<typeof notificationSearch>
 /** The list that an address names. */
 export const readNotificationSearch = (address: Record<string, unknown>): NotificationSearch => readSearch(notificationSearch, address)
 
-const defaults: Readonly<Record<string, unknown>> = { pageIndex: 1, sort: '-dueAt' }
+const defaults: Readonly<Record<string, unknown>> = { pageIndex: 1, sort: 'near' }
 
 /** The search parameters without their default values, for the address. */
 export const shortSearch = (search: NotificationSearch): Record<string, unknown> =>
