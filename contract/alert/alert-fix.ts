@@ -19,7 +19,8 @@ const kindOf = <const Kinds extends readonly AlertFixKind[]>(kinds: Kinds) => z.
 
 /**
  * A fix with all that its call needs: `dispatch` → `dispatchCalls.start`, `step` → `bookingCalls.transition`, `advance` →
- * `dispatchCalls.advance`, `resend` → `slotOfferCalls.resend`, `accept` → `alertCalls.acceptRisk` with the reason that the person types.
+ * `dispatchCalls.advance`, `resend` → `slotOfferCalls.resend`, `clearAddress` → `messageCalls.clear`,
+ * `resendMessage` → `notificationCalls.resend`, `accept` → `alertCalls.acceptRisk` with the reason that the person types.
  * `link` leads to a page, `phone` to a number.
  */
 export const alertFix = z.discriminatedUnion('call', [
@@ -41,11 +42,13 @@ export const alertFix = z.discriminatedUnion('call', [
   }),
   z.object({ ...fixOf, call: z.literal('advance'), kind: kindOf(['nextWave']), bookingId: z.uuid() }),
   z.object({ ...fixOf, call: z.literal('resend'), kind: kindOf(['resendLinks']), bookingId: z.uuid(), recipients: z.array(z.string()) }),
+  z.object({ ...fixOf, call: z.literal('clearAddress'), kind: kindOf(['clearAddress']), addressId: z.uuid() }),
+  z.object({ ...fixOf, call: z.literal('resendMessage'), kind: kindOf(['resendMessage']), notificationId: z.uuid() }),
   z.object({ ...fixOf, call: z.literal('accept'), kind: kindOf(['acceptRisk']) }),
   z.object({
     ...fixOf,
     call: z.literal('link'),
-    kind: kindOf(['complete']),
+    kind: kindOf(['complete', 'correctAddress']),
     /** With the English path: `/booking/{id}?tab=…`. */
     href: z.string(),
     /** Of an order's data: the fields to type there. */

@@ -151,7 +151,7 @@ export const alertCalls = defineCalls(
     fixes: {
       method: 'GET',
       path: '/api/alerts/:id/fixes',
-      shows: ['alert', 'booking', 'client', 'checker', 'mission-proposition', 'slot-offer'],
+      shows: ['alert', 'booking', 'client', 'checker', 'mission-proposition', 'slot-offer', 'bounced-address', 'notification'],
       summary: 'Ce qui corrige une alerte, prêt à être envoyé',
       requires: reads,
       params: byId,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { missingFieldNames } from '../booking/order/missing-field.ts'
+import { notificationKindNames } from '../notification/notification-kind.ts'
 import { instant } from '../values/date/moment.ts'
 import { riskFactors } from './alert-setting.ts'
 
@@ -37,9 +38,18 @@ export const alertRules = [
   'closedWithoutData',
   'reportMissing',
   'clientDataMissing',
+  'addressBounced',
   'risk',
 ] as const
 export type AlertRule = (typeof alertRules)[number]
+
+/** Whose address it is from which messages come back. */
+export const bounceOwners = ['tenant', 'contact', 'checker', 'partner', 'client', 'clientUser', 'clientRecipient'] as const
+export type BounceOwner = (typeof bounceOwners)[number]
+
+const returnedMessage = z.object({ id: z.uuid(), kind: z.enum(notificationKindNames) })
+/** A message that came back. */
+export type ReturnedMessage = z.output<typeof returnedMessage>
 
 /**
  * Why an alert is open. No value drifts with the clock (an age is the instant from which it counts), so that an evaluation that finds the
@@ -57,6 +67,10 @@ export const alertFact = z.object({
   factor: z.enum(riskFactors).optional(),
   /** Of missing data of an order: the fields, with their words. */
   fields: z.array(z.object({ name: z.enum(missingFieldNames), words: z.string() })).optional(),
+  /** Of a bounced address, which is in `observed`: whose it is, and the last messages that came back. */
+  bounce: z
+    .object({ addressId: z.uuid(), of: z.enum(bounceOwners), ownerId: z.uuid().nullable(), messages: z.array(returnedMessage) })
+    .optional(),
   /** A name that the sentence needs: a checker, a tenant, a key's place. */
   name: z.string().optional(),
 })

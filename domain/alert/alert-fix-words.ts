@@ -1,3 +1,5 @@
+import { type NotificationKind, notificationKinds } from '../notification/notification-kind.ts'
+import { phonePairs } from '../values/phone.ts'
 import { dayOf, formatDay, formatHourInWords } from '../values/date/moment.ts'
 import { type Answerer, answererLabels } from './alert-fix.ts'
 
@@ -19,6 +21,11 @@ export const fixWords = {
   closeMission: 'Clôturer à la main',
   acceptRisk: 'Accepter le risque',
   complete: (what: string) => `Compléter : ${what}`,
+  correctAddress: (name: string) => `Corriger l'adresse de ${name}`,
+  clearAddress: (address: string) => `Adresse à nouveau bonne : ${phonePairs(address)}`,
+  cleared: "L'adresse ne sera plus signalée, jusqu'à ce qu'un message en revienne encore. Les messages déjà revenus ne repartent pas.",
+  resendMessage: (kind: NotificationKind) => `Renvoyer : ${notificationKinds[kind].label}`,
+  resent: (address: string) => `Le message repart à ${phonePairs(address)}, avec les données d'aujourd'hui.`,
   phone: (name: string) => `Appeler ${name}`,
 } as const
 

@@ -25,6 +25,12 @@ export const alertFixKinds = [
   'confirmPresence',
   /** « Clôturer à la main » a mission that is over. */
   'closeMission',
+  /** « Adresse à nouveau bonne ». */
+  'clearAddress',
+  /** « Renvoyer » a message that came back; the address counts as bounced until it is corrected or cleared. */
+  'resendMessage',
+  /** The place where the address of a person is corrected. */
+  'correctAddress',
   /** « Accepter le risque », with a reason. */
   'acceptRisk',
   /** A place of the product where a person types what is missing. */
@@ -35,7 +41,7 @@ export const alertFixKinds = [
 export type AlertFixKind = (typeof alertFixKinds)[number]
 
 /** The fixes that one click carries out; the others lead to where a person goes on. */
-export const oneClickFixes = alertFixKinds.filter((kind) => kind !== 'complete' && kind !== 'phone')
+export const oneClickFixes = alertFixKinds.filter((kind) => kind !== 'complete' && kind !== 'correctAddress' && kind !== 'phone')
 
 /** Who can answer for a missing value. */
 export const answererLabels = {

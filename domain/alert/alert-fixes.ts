@@ -1,10 +1,17 @@
 import type { MissingFieldName } from '../booking/order/missing-field.ts'
-import { type AlertFact, type AlertRule, type MissingClientData, missingClientDataLabels } from './alert-fact.ts'
+import {
+  type AlertFact,
+  type AlertRule,
+  type BounceOwner,
+  type MissingClientData,
+  missingClientDataLabels,
+  type ReturnedMessage,
+} from './alert-fact.ts'
 import type { AlertFixKind, Answerer } from './alert-fix.ts'
 import type { RiskFactor } from './alert-setting.ts'
 
-/** A tab of an order or of a client on which a person types what is missing. */
-export type FixPlace = { of: 'booking' | 'client'; tab: string }
+/** A tab of an order, a client or a checker on which a person types what is missing. */
+export type FixPlace = { of: 'booking' | 'client' | 'checker'; tab: string }
 
 /** A fix of an alert, before the server has found its values: what it mends, and where. */
 export type PlannedFix = {
@@ -12,6 +19,8 @@ export type PlannedFix = {
   /** The facts that are gone after it. */
   mends: readonly AlertRule[]
   factor?: RiskFactor
+  /** The bounced address, and the returned message that leaves again. */
+  bounce?: { addressId: string; address: string; ownerId: string | null; message?: ReturnedMessage }
   place?: FixPlace
   fields?: readonly MissingFieldName[]
   words?: string
@@ -112,6 +121,28 @@ const factorFixes: Record<RiskFactor, readonly FactorFix[]> = {
 const riskFixes = ({ factor }: AlertFact): PlannedFix[] =>
   factor ? factorFixes[factor].map((fix) => ({ ...fix, factor, mends: ['risk'] })) : []
 
+const addressPlaces: Record<BounceOwner, { place: FixPlace; answerer: Answerer; calls?: PlannedFix['calls'] }> = {
+  tenant: { place: { of: 'booking', tab: 'data' }, answerer: 'tenant', calls: 'tenant' },
+  contact: { place: { of: 'booking', tab: 'data' }, answerer: 'client', calls: 'client' },
+  checker: { place: { of: 'checker', tab: 'informations' }, answerer: 'checker', calls: 'checker' },
+  partner: { place: { of: 'booking', tab: 'data' }, answerer: 'company' },
+  client: { place: { of: 'client', tab: 'informations' }, answerer: 'client', calls: 'client' },
+  clientUser: { place: { of: 'client', tab: 'users' }, answerer: 'client', calls: 'client' },
+  clientRecipient: { place: { of: 'client', tab: 'parameters' }, answerer: 'client', calls: 'client' },
+}
+
+const addressFixes = ({ observed, name = '', bounce }: AlertFact): PlannedFix[] => {
+  if (!bounce || typeof observed !== 'string') return []
+  const { calls, ...where } = addressPlaces[bounce.of]
+  const back = { addressId: bounce.addressId, address: observed, ownerId: bounce.ownerId }
+  return [
+    { kind: 'correctAddress', mends: ['addressBounced'], bounce: back, words: name, ...where },
+    ...bounce.messages.map((message): PlannedFix => ({ kind: 'resendMessage', mends: [], bounce: { ...back, message } })),
+    { kind: 'clearAddress', mends: ['addressBounced'], bounce: back },
+    ...(calls ? [call(calls)] : []),
+  ]
+}
+
 const takeBack: PlannedFix = { kind: 'takeBack', mends: ['linkOld', 'wishedSoon'] }
 const documents = (rule: AlertRule, words: string): readonly PlannedFix[] => [
   { kind: 'complete', mends: [rule], ...onTab('booking', 'documents', words, 'checker') },
@@ -138,10 +169,12 @@ const fixesOfFact: Record<AlertRule, (fact: AlertFact) => readonly PlannedFix[]>
   closedWithoutData: () => documents('closedWithoutData', 'les documents de la mission'),
   reportMissing: () => documents('reportMissing', 'le rapport'),
   clientDataMissing: (fact) => [...clientFixes(fact), call('client')],
+  addressBounced: addressFixes,
   risk: riskFixes,
 }
 
-const keyOf = ({ kind, place, words, calls }: PlannedFix): string => [kind, place?.tab, words, calls].join(' ')
+const keyOf = ({ kind, place, words, calls, bounce }: PlannedFix): string =>
+  [kind, place?.tab, words, calls, bounce?.address, bounce?.message?.id].join(' ')
 
 /** The fixes of an alert, without repetition, the best first; a risk may also be accepted. Source: `docs/domain.md` 2.1. */
 export const fixesOf = (facts: readonly AlertFact[]): PlannedFix[] => {

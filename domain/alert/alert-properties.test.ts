@@ -32,21 +32,37 @@ const situation: fc.Arbitrary<OrderSituation> = fc
     hasReport: fc.boolean(),
     digicode: maybe(fc.constant('aucun')),
     wishedDay: maybe(fc.constantFrom('2026-11-10', '2026-11-24', '2026-12-24')),
+    bounces: fc.uniqueArray(fc.constantFrom('lea.roux@example.com', 'nour@example.com', 'paul@example.com'), { maxLength: 3 }),
     factors: fc.uniqueArray(fc.constantFrom(...riskFactors), { maxLength: 6 }),
   })
-  .map(({ status, service, startAt, digicode, wishedDay, factors, ...facts }): OrderSituation => {
+  .map(({ status, service, startAt, digicode, wishedDay, factors, bounces, ...facts }): OrderSituation => {
     const isDated = ['planned', 'done'].includes(bookingPhases[status])
     const dates = isDated ? { startAt, endAt: addMinutes(startAt, 70), checkerId: completeBooking.clientId } : {}
     const own = ['startUnconfirmed', 'noMobile', 'tenantUnconfirmed']
     return {
       order: { ...completeBooking, status, service, digicode, wishedDay, ...dates },
       ...facts,
+      checkers: [{ id: completeBooking.clientId, name: 'Nour Petit', email: 'Nour@example.com', phone: null }],
+      bounced: bounces.map((address, at) => ({ id: addressIds[at] ?? '', address, since: addMinutes(now, -60), messages: [returned] })),
       risks: factors.filter((factor) => !own.includes(factor)).map((factor) => ({ factor, since: addMinutes(now, -60) })),
     }
   })
 
+const addressIds = ['01990000-0000-7000-8000-00000000000b', '01990000-0000-7000-8000-00000000000c', '01990000-0000-7000-8000-00000000000d']
+const returned = { id: '01990000-0000-7000-8000-00000000000e', kind: 'j8' } as const
+
 const verdict = (given: OrderSituation, at = now): TrueAlert[] => alertsAt(orderAlerts(given, firstValues), at)
 const rank = ({ severity }: TrueAlert): number => alertSeverities.indexOf(severity)
+
+/** The situation with another address in the place of one. */
+const corrected = (given: OrderSituation, address: string): OrderSituation => {
+  const other = (text: string | null | undefined) => (text?.toLowerCase() === address ? 'autre@example.com' : (text ?? null))
+  return {
+    ...given,
+    order: { ...given.order, tenants: given.order.tenants.map((tenant) => ({ ...tenant, emails: other(tenant.emails) })) },
+    checkers: given.checkers.map((checker) => ({ ...checker, email: other(checker.email) })),
+  }
+}
 
 /** What a fix does to the situation, when its call is accepted. */
 const after = (given: OrderSituation, fix: PlannedFix): OrderSituation => {
@@ -79,6 +95,9 @@ const after = (given: OrderSituation, fix: PlannedFix): OrderSituation => {
     takeBack: () => ({ ...given, order: { ...order, status: 'waiting' } }),
     confirmPresence: () => ({ ...given, order: { ...order, status: 'confirmed' } }),
     closeMission: () => ({ ...given, order: { ...order, status: 'done' }, statusSince: now }),
+    clearAddress: () => ({ ...given, bounced: given.bounced.filter(({ id }) => id !== fix.bounce?.addressId) }),
+    resendMessage: () => given,
+    correctAddress: () => corrected(given, fix.bounce?.address ?? ''),
     acceptRisk: () => given,
     complete: () => ({
       ...without,
@@ -140,13 +159,28 @@ describe('the evaluation of an order [ROUTE-3]', () => {
       fc.property(situation, (given) => {
         const wrong = verdict(given).flatMap((alert) =>
           fixesOf(alert.facts).flatMap((fix) => {
-            if (fix.kind === 'phone' || fix.kind === 'acceptRisk' || fix.mends.includes('risk')) return []
+            if (fix.kind === 'phone' || fix.kind === 'acceptRisk' || fix.bounce || fix.mends.includes('risk')) return []
             const left = verdict(after(given, fix)).find(({ type }) => type === alert.type)
             const still = left?.facts.filter(({ rule }) => fix.mends.includes(rule)) ?? []
             return still.length === 0 ? [] : [`${alert.type} ${fix.kind} ${still.map(({ rule }) => rule).join()}`]
           }),
         )
         expect(wrong).toEqual([])
+      }),
+    )
+  })
+
+  it('takes a bounced address away with the correction of whose it is, and with its clearing', () => {
+    fc.assert(
+      fc.property(situation, (given) => {
+        const alert = verdict(given).find(({ type }) => type === 'bouncedAddress')
+        const fixes = fixesOf(alert?.facts ?? []).filter(({ mends }) => mends.includes('addressBounced'))
+        const wrong = fixes.filter((fix) => {
+          const rest = verdict(after(given, fix)).find(({ type }) => type === 'bouncedAddress')
+          return rest?.facts.some(({ observed }) => observed === fix.bounce?.address) ?? false
+        })
+        expect(wrong).toEqual([])
+        expect(fixes.length).toBe(2 * (alert?.facts.length ?? 0))
       }),
     )
   })

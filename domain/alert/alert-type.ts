@@ -1,6 +1,6 @@
 import type { OwnerGroup } from '../user/owner-group.ts'
 
-/** The eight types of alerts. Source: `docs/domain.md` 2.1. */
+/** The nine types of alerts. Source: `docs/domain.md` 2.1. */
 export const alertTypeLabels = {
   noChecker: 'Aucun contrôleur',
   waitingChecker: 'En attente du contrôleur',
@@ -10,6 +10,7 @@ export const alertTypeLabels = {
   missingReport: 'Rapport manquant',
   noDataClient: 'Fiche client incomplète',
   riskyBooking: 'Commande à risque',
+  bouncedAddress: 'Adresse revenue',
 } as const
 export type AlertType = keyof typeof alertTypeLabels
 export const alertTypes = [
@@ -21,10 +22,8 @@ export const alertTypes = [
   'missingReport',
   'noDataClient',
   'riskyBooking',
+  'bouncedAddress',
 ] as const satisfies readonly AlertType[]
-
-/** Whether an alert of this type is about a client, and not about an order. */
-export const isOfClient = (type: AlertType): boolean => type === 'noDataClient'
 
 /** What an alert is about. */
 export type AlertObject = 'booking' | 'client'
@@ -58,6 +57,7 @@ export const ownerOf = {
   missingReport: 'quality',
   noDataClient: 'billing',
   riskyBooking: 'planning',
+  bouncedAddress: 'planning',
 } as const satisfies Record<AlertType, OwnerGroup>
 
 /** The right to treat alerts. */

@@ -1,3 +1,5 @@
+import { notificationKinds } from '../notification/notification-kind.ts'
+import { phonePairs } from '../values/phone.ts'
 import { formatDay, formatMoment } from '../values/date/moment.ts'
 import type { AlertFact, AlertRule } from './alert-fact.ts'
 import { riskFactorLabels } from './alert-setting.ts'
@@ -27,6 +29,11 @@ const words: Record<AlertRule, (fact: AlertFact) => string> = {
   closedWithoutData: (fact) => `Clôturée le ${momentOf(fact)}, sans document, relevé ni heure réelle.`,
   reportMissing: (fact) => `Réalisée depuis le ${momentOf(fact)}, sans son rapport.`,
   clientDataMissing: (fact) => `Il manque à la fiche du client : ${listOf(fact)}.`,
+  addressBounced: (fact) => {
+    const address = typeof fact.observed === 'string' ? phonePairs(fact.observed) : ''
+    const kinds = [...new Set((fact.bounce?.messages ?? []).map(({ kind }) => notificationKinds[kind].label))]
+    return `Un message à ${fact.name ?? ''} est revenu de ${address}${kinds.length > 0 ? ` : ${kinds.join(', ')}` : ''}.`
+  },
   risk: (fact) => {
     const label = fact.factor ? riskFactorLabels[fact.factor] : ''
     return `${label}${fact.name ? ` (${fact.name})` : ''} : ${typeof fact.observed === 'number' ? fact.observed : 0} points.`

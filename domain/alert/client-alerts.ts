@@ -1,9 +1,11 @@
+import type { Recipients } from '../client/client-recipients.ts'
 import type { InvoicingDay, InvoicingFrequency } from '../client/client-terms.ts'
 import type { Offer } from '../offer/offer.ts'
 import { siret as siretSchema } from '../values/company-number.ts'
-import { addDays, dayOf, startOfDay } from '../values/date/moment.ts'
+import { addDays, addMinutes, dayOf, startOfDay } from '../values/date/moment.ts'
 import { type AlertFact, type MissingClientData, missingClientDataLabels } from './alert-fact.ts'
 import type { AlertValues } from './alert-setting.ts'
+import { addressesOfClient, type BouncedAddress, bounceFacts } from './bounce.ts'
 import type { TimedAlert } from './timed-alert.ts'
 
 /** The data of a client from which its alert follows. */
@@ -18,6 +20,16 @@ export type ClientSituation = {
   hasPrices: boolean
   /** When the oldest open order was made; null without any. */
   openSince: string | null
+  name: string
+  emails: string | null
+  users: readonly { name: string; email: string }[]
+  recipients: Recipients
+  /** Whether it was merged into another client: nothing is sent to it any more. */
+  isMerged: boolean
+  /** Those of its addresses from which messages come back. */
+  bounced: readonly BouncedAddress[]
+  /** When its next planned mission begins. */
+  nextStartAt: string | null
 }
 
 /** Without an address of its own, a client is billed at its main address: only a half one is missing. */
@@ -49,8 +61,7 @@ export const runDaysAround = (now: string, on: InvoicingDay): string[] => {
   return [runDayIn(today, on), runDayIn(nextMonth(today), on)]
 }
 
-/** The alert of a client over time. `now` only chooses the invoicing days that come into question. Source: `docs/domain.md` 2.1. */
-export const clientAlerts = (client: ClientSituation, { thresholds }: AlertValues, now: string): TimedAlert[] => {
+const noDataClient = (client: ClientSituation, { thresholds }: AlertValues, now: string): TimedAlert[] => {
   const missing = missingOfClient(client)
   if (client.openSince === null || missing.length === 0) return []
   const days = thresholds.runDays
@@ -63,3 +74,26 @@ export const clientAlerts = (client: ClientSituation, { thresholds }: AlertValue
   ])
   return [{ type: 'noDataClient', facts: [fact], steps }]
 }
+
+const hour = 60
+
+/** The severity follows the next mission; once it has begun, the one after it counts. */
+const bouncedAddress = (client: ClientSituation): TimedAlert[] => {
+  const facts = client.isMerged ? [] : bounceFacts(addressesOfClient(client), client.bounced)
+  const start = client.nextStartAt
+  const steps: TimedAlert['steps'] =
+    start === null
+      ? []
+      : [
+          { from: addMinutes(start, -72 * hour), severity: 'high' },
+          { from: addMinutes(start, -24 * hour), severity: 'critical' },
+          { from: start, severity: 'medium' },
+        ]
+  return [{ type: 'bouncedAddress', facts, steps }]
+}
+
+/** The alerts of a client over time. `now` only chooses the invoicing days that come into question. Source: `docs/domain.md` 2.1. */
+export const clientAlerts = (client: ClientSituation, values: AlertValues, now: string): TimedAlert[] => [
+  ...noDataClient(client, values, now),
+  ...bouncedAddress(client),
+]

@@ -3,6 +3,8 @@ import { completeBooking, exampleTenant } from '../booking/complete-booking.ts'
 import type { Booking } from '../booking/order/booking.ts'
 import { firstThresholds, firstValues, firstWeights } from './alert-setting.ts'
 import type { AlertType } from './alert-type.ts'
+import { factInWords } from './alert-words.ts'
+import { clientAlerts, type ClientSituation } from './client-alerts.ts'
 import { orderAlerts } from './order-alerts.ts'
 import type { OrderSituation } from './order-situation.ts'
 import { alertsAt, nextMoment } from './timed-alert.ts'
@@ -23,6 +25,8 @@ const situationOf = (order: Partial<Booking> = {}, rest: Partial<OrderSituation>
   presenceAt: null,
   hasMissionData: false,
   hasReport: false,
+  checkers: [],
+  bounced: [],
   risks: [],
   ...rest,
 })
@@ -151,6 +155,84 @@ describe('riskyBooking [ROUTE-3]', () => {
     expect(scoreBy({})).toBe(50)
     expect(scoreBy({}, 51)).toBeNull()
     expect(scoreBy(Object.assign({}, firstWeights, { entryMissing: 0 }), 40)).toBe(40)
+  })
+})
+
+describe('bouncedAddress [ROUTE-3]', () => {
+  const back = (address: string) => ({
+    id: '01990000-0000-7000-8000-00000000000b',
+    address,
+    since: createdAt,
+    messages: [{ id: '01990000-0000-7000-8000-00000000000e', kind: 'j8' as const }],
+  })
+  const nour = { id: checker.checkerId, name: 'Nour Petit', email: 'Nour@example.com', phone: '+33611111111' }
+  const now = '2026-11-10T09:00:00.000Z'
+  const severity = (situation: OrderSituation, at: string) => severityOf(situation, 'bouncedAddress', at)
+  const wordsOf = (situation: OrderSituation) =>
+    alertsAt(orderAlerts(situation, firstValues), now).flatMap(({ facts }) =>
+      facts.filter(({ rule }) => rule === 'addressBounced').map(factInWords),
+    )
+
+  it('opens for an address that a tenant, a contact, the partner or a checker of the order has, and closes when nobody has it', () => {
+    expect(wordsOf(situationOf({}, { bounced: [back('lea.roux@example.com')] }))).toEqual([
+      'Un message à Léa Roux est revenu de lea.roux@example.com : Convocation (J-8).',
+    ])
+    expect(wordsOf(situationOf(planned, { checkers: [nour], bounced: [back('+33611111111')] }))).toEqual([
+      'Un message à Nour Petit est revenu de 06 11 11 11 11 : Convocation (J-8).',
+    ])
+    expect(
+      wordsOf(situationOf({ partnerName: 'Net', partnerEmail: 'net@example.com' }, { bounced: [back('net@example.com')] })),
+    ).toHaveLength(1)
+    expect(wordsOf(situationOf({}, { checkers: [nour], bounced: [back('autre@example.com')] }))).toEqual([])
+    expect(wordsOf(situationOf({ status: 'canceled' }, { bounced: [back('lea.roux@example.com')] }))).toEqual([])
+  })
+
+  it('is worse the nearer the mission is, and medium once it is done', () => {
+    const bounced = [back('lea.roux@example.com')]
+    const mission = situationOf(planned, { bounced })
+    expect(severity(mission, '2026-11-20T08:59:59.000Z')).toBe('medium')
+    expect(severity(mission, '2026-11-20T09:00:00.000Z')).toBe('high')
+    expect(severity(mission, '2026-11-22T09:00:00.000Z')).toBe('critical')
+    expect(severity(situationOf({ ...planned, status: 'done' }, { bounced }), '2026-11-24T09:00:00.000Z')).toBe('medium')
+  })
+
+  it('of a client opens for its own address, its users and its recipients, and follows its next mission', () => {
+    const client: ClientSituation = {
+      siret: null,
+      billing: { address: null, zipCode: null, city: null },
+      hasMainUser: true,
+      offer: 'PRO',
+      invoicingFrequency: 'classic',
+      invoicingDay: null,
+      hasPrices: true,
+      openSince: null,
+      name: 'Foncia Lyon',
+      emails: 'agence@example.com',
+      users: [{ name: 'Paul Roy', email: 'Paul@example.com' }],
+      recipients: { report: 'rapports@example.com' },
+      isMerged: false,
+      bounced: ['agence@example.com', 'paul@example.com', 'rapports@example.com'].map(back),
+      nextStartAt: startAt,
+    }
+    const of = (at: string, change: Partial<ClientSituation> = {}) =>
+      alertsAt(clientAlerts({ ...client, ...change }, firstValues, at), at).map((alert) => [
+        alert.type,
+        alert.severity,
+        alert.facts.map(({ name }) => name),
+      ])
+    expect(of(now)).toEqual([['bouncedAddress', 'medium', ['Foncia Lyon', 'Paul Roy', 'Foncia Lyon']]])
+    expect(of('2026-11-22T09:00:00.000Z')).toMatchObject([['bouncedAddress', 'critical', expect.anything()]])
+    expect(of(startAt)).toMatchObject([['bouncedAddress', 'medium', expect.anything()]])
+    expect(of(now, { isMerged: true })).toEqual([])
+    expect(of(now, { bounced: [] })).toEqual([])
+  })
+})
+
+describe('a sentence', () => {
+  it('says a wished day without an hour as the day alone', () => {
+    const wished = situationOf({ wishedDay: '2026-11-23' })
+    const facts = alertsAt(orderAlerts(wished, firstValues), '2026-11-20T09:00:00.000Z').flatMap((alert) => alert.facts.map(factInWords))
+    expect(facts[0]).toBe('Départ prévu le lundi 23 novembre 2026, dans moins de 10 jours, et aucune proposition en cours.')
   })
 })
 

@@ -5,6 +5,7 @@ import { bookingPhases } from '../booking/step/booking-status.ts'
 import { addDays, addMinutes, startOfDay } from '../values/date/moment.ts'
 import type { AlertFact } from './alert-fact.ts'
 import type { AlertValues } from './alert-setting.ts'
+import { addressesOfOrder, bounceFacts } from './bounce.ts'
 import { confirmationDue, isTenantAwaited, observedStart, type OrderSituation, startOf } from './order-situation.ts'
 import { riskFactsOf } from './risk-score.ts'
 import type { TimedAlert } from './timed-alert.ts'
@@ -136,8 +137,18 @@ const riskyBooking = (situation: OrderSituation, values: AlertValues): TimedAler
   return [{ type: 'riskyBooking', facts, steps: [], score, from: addMinutes(startAt, -riskyDays * day), until: endAt }]
 }
 
+const openPhases: readonly string[] = ['to_do', 'to_plan', 'planned']
+
+const bouncedAddress = (situation: OrderSituation): TimedAlert[] => {
+  const { order, checkers, bounced } = situation
+  const isComing = openPhases.includes(bookingPhases[order.status])
+  if (!isComing && order.status !== 'done') return []
+  const facts = bounceFacts(addressesOfOrder(order, checkers), bounced)
+  return [{ type: 'bouncedAddress', facts, steps: isComing ? beforeStart(startOf(situation), { high: 72, critical: 24 }) : [] }]
+}
+
 /** The alerts of an order over time. Source: `docs/domain.md` 2.1. */
 export const orderAlerts = (situation: OrderSituation, values: AlertValues): TimedAlert[] =>
-  [noChecker, waitingChecker, waitingTenant, missingData, noDataBooking, missingReport, riskyBooking].flatMap((rule) =>
+  [noChecker, waitingChecker, waitingTenant, missingData, noDataBooking, missingReport, riskyBooking, bouncedAddress].flatMap((rule) =>
     rule(situation, values),
   )

@@ -1,6 +1,7 @@
 import type { Booking } from '../booking/order/booking.ts'
 import { addDays, dayOf, instantAt, startOfDay } from '../values/date/moment.ts'
 import type { RiskFactor } from './alert-setting.ts'
+import type { BouncedAddress, ReachedChecker } from './bounce.ts'
 
 /** A factor of the risk score that applies, from when on, and the name that its sentence needs. */
 export type RiskFact = { factor: RiskFactor; since: string; name?: string | undefined }
@@ -24,6 +25,10 @@ export type OrderSituation = {
   hasMissionData: boolean
   /** Whether the order has the report that it should deliver. */
   hasReport: boolean
+  /** The checker of the order, and those to whom it is proposed. */
+  checkers: readonly ReachedChecker[]
+  /** Those of its addresses from which messages come back. */
+  bounced: readonly BouncedAddress[]
   /** The factors that the server computed from other rows: client, keys, neighbouring missions, past orders, checker. */
   risks: readonly RiskFact[]
 }

@@ -44,6 +44,8 @@ export const startAlertServer = async (permissions: readonly Permission[], from?
     if (fix.call === 'advance') return run(`/api/bookings/${fix.bookingId}/dispatches/advance`, {})
     if (fix.call === 'step') return run(`/api/bookings/${fix.bookingId}/transitions`, fix.body)
     if (fix.call === 'resend') return run(`/api/bookings/${fix.bookingId}/slot-offers/resend`, {})
+    if (fix.call === 'clearAddress') return planner.delete(`/api/bounced-addresses/${fix.addressId}`)
+    if (fix.call === 'resendMessage') return run(`/api/notifications/${fix.notificationId}/copies`, {})
     throw new Error(`${fix.call} is no click`)
   }
   const step = (bookingId: string, body: object) => run(`/api/bookings/${bookingId}/transitions`, body)

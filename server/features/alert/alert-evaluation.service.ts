@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Alert, alert as storedAlert } from '@adm/domain/alert/alert'
 import type { AlertValues } from '@adm/domain/alert/alert-setting'
-import { type AlertObject, isOfClient, ownerOf } from '@adm/domain/alert/alert-type'
+import { type AlertObject, ownerOf } from '@adm/domain/alert/alert-type'
 import { clientAlerts } from '@adm/domain/alert/client-alerts'
 import { orderAlerts } from '@adm/domain/alert/order-alerts'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
@@ -151,7 +151,7 @@ export const evaluate = async (work: Work, { bookings, clients }: ToEvaluate): P
   const accepted = await findAcceptedScores(db, bookingIds)
   const moments = new Map<string, string | null>([...bookingIds, ...clientIds].map((id) => [id, null]))
   const outcomes = objects.flatMap((object) => {
-    const own = had.filter((alert) => (isOfClient(alert.type) ? alert.clientId : alert.bookingId) === object.id)
+    const own = had.filter((alert) => (alert.bookingId ?? alert.clientId) === object.id)
     moments.set(object.id, nextOf(object, own, now))
     const byId = (object.of === 'booking' ? bookings : clients).get(object.id) ?? null
     return compare(work, object, own, { accepted: accepted.get(object.id), byId })

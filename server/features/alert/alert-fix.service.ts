@@ -1,7 +1,11 @@
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { notificationCalls } from '@adm/contract/notification/notification'
+import { messageCalls } from '@adm/contract/platform/message'
 import { slotOfferCalls } from '@adm/contract/slot-offer'
+import type { Alert } from '@adm/domain/alert/alert'
+import type { AlertFixKind } from '@adm/domain/alert/alert-fix'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import { type PlannedFix, fixesOf } from '@adm/domain/alert/alert-fixes'
 import { answererInWords, fixRefusals, fixWords } from '@adm/domain/alert/alert-fix-words'
@@ -11,6 +15,7 @@ import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/m
 import type { Reading } from '../../platform/work/work.ts'
 import { findRunningDispatch } from '../mission-proposition/dispatch.queries.ts'
 import { suggestDispatch } from '../mission-proposition/dispatch.service.ts'
+import { addressFix } from './alert-fix-address.service.ts'
 import { findPhonesOf } from './alert-act.queries.ts'
 import { findSlots, type FixOrder, isStepKind, stepFix } from './alert-fix-step.service.ts'
 import { getAlert } from './alert.queries.ts'
@@ -59,19 +64,22 @@ const waveFix = async ({ db }: Reading, { order }: FixOrder): Promise<AlertFix> 
   return { call: 'advance', id: 'nextWave', kind: 'nextWave', label: fixWords.nextWave, words: null, refusals, bookingId: order.id }
 }
 
-const linkFix = (
-  { place, words = '', fields = [], answerer = 'company' }: PlannedFix,
-  { bookingId, clientId, ofOrder }: Target,
-): AlertFix[] => {
-  const id = place?.of === 'client' ? (clientId ?? ofOrder?.order.clientId) : bookingId
+const idOfPlace = ({ place, bounce }: PlannedFix, { bookingId, clientId, ofOrder }: Target): string | null | undefined => {
+  if (place?.of === 'checker') return bounce?.ownerId
+  return place?.of === 'client' ? (clientId ?? ofOrder?.order.clientId) : bookingId
+}
+
+const linkFix = (kind: 'complete' | 'correctAddress', fix: PlannedFix, target: Target): AlertFix[] => {
+  const { place, words = '', fields = [], answerer = 'company' } = fix
+  const id = idOfPlace(fix, target)
   if (!place || !id) return []
   const href = `/${place.of}/${id}?tab=${place.tab}`
   return [
     {
       call: 'link',
-      id: `complete ${place.tab} ${words}`,
-      kind: 'complete',
-      label: fixWords.complete(words),
+      id: `${kind} ${place.tab} ${words}`,
+      kind,
+      label: fixWords[kind](words),
       words: answererInWords(answerer),
       refusals: [],
       href,
@@ -114,23 +122,30 @@ const required: Record<AlertFix['call'], readonly Permission[]> = {
   advance: dispatchCalls.advance.requires,
   step: bookingCalls.transition.requires,
   resend: slotOfferCalls.resend.requires,
+  clearAddress: messageCalls.clear.requires,
+  resendMessage: notificationCalls.resend.requires,
   accept: [alertsRight],
   link: [],
   phone: bookingCalls.read.requires,
 }
-const callOf = ({ kind }: PlannedFix): AlertFix['call'] => {
+const callOf = (kind: AlertFixKind): AlertFix['call'] => {
   if (kind === 'proposeToBest' || kind === 'proposeToAll') return 'dispatch'
-  if (kind === 'complete') return 'link'
+  if (kind === 'complete' || kind === 'correctAddress') return 'link'
+  if (kind === 'clearAddress' || kind === 'resendMessage') return kind
   if (kind === 'nextWave') return 'advance'
   if (kind === 'resendLinks') return 'resend'
   if (kind === 'acceptRisk') return 'accept'
   return kind === 'phone' ? 'phone' : 'step'
 }
 
+/** The permissions of the call of a fix. */
+export const rightsOfFix = (kind: AlertFixKind): readonly Permission[] => required[callOf(kind)]
+
 const resolve = async (reading: Reading, fix: PlannedFix, target: Target): Promise<AlertFix[]> => {
-  if (!hasPermissions(reading.by.permissions, required[callOf(fix)])) return []
+  if (!hasPermissions(reading.by.permissions, rightsOfFix(fix.kind))) return []
   if (fix.kind === 'acceptRisk') return [accept]
-  if (fix.kind === 'complete') return linkFix(fix, target)
+  if (fix.kind === 'complete' || fix.kind === 'correctAddress') return linkFix(fix.kind, fix, target)
+  if (fix.kind === 'clearAddress' || fix.kind === 'resendMessage') return addressFix(reading, fix)
   if (fix.kind === 'phone') return fix.calls ? phoneFixes(reading, fix.calls, target) : []
   return target.ofOrder ? orderFix(reading, fix, target.ofOrder) : []
 }
@@ -153,12 +168,19 @@ const withHour = async (reading: Reading, situation: OrderSituation): Promise<Fi
 }
 
 /** The fixes of an alert with all that their calls need, those that the reader may carry out; none once it is resolved. @throws {Refusal} `ALERT_NOT_FOUND` */
-export const readFixes = async (reading: Reading, id: string): Promise<AlertFix[]> => {
-  const { status, facts, bookingId, clientId } = await getAlert(reading.db, id)
+export const readFixes = async (reading: Reading, id: string): Promise<AlertFix[]> => readFixesOf(reading, await getAlert(reading.db, id))
+
+/** The fixes of an alert. @param only those of one kind */
+export const readFixesOf = async (
+  reading: Reading,
+  { status, facts, bookingId, clientId }: Alert,
+  only?: AlertFixKind,
+): Promise<AlertFix[]> => {
   if (status === 'resolved') return []
   const [situation] = bookingId ? await findSituations(reading.db, [bookingId]) : []
   const ofOrder = situation ? await withHour(reading, situation) : null
   const fixes: AlertFix[] = []
-  for (const fix of fixesOf(facts)) fixes.push(...(await resolve(reading, fix, { bookingId, clientId, ofOrder })))
+  const planned = fixesOf(facts).filter(({ kind }) => only === undefined || kind === only)
+  for (const fix of planned) fixes.push(...(await resolve(reading, fix, { bookingId, clientId, ofOrder })))
   return [...new Map(fixes.map((fix) => [fix.id, fix])).values()]
 }

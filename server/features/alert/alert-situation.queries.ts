@@ -1,3 +1,4 @@
+import { addressesOfOrder, type BouncedAddress, type ReachedChecker } from '@adm/domain/alert/bounce'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { Booking } from '@adm/domain/booking/order/booking'
@@ -5,6 +6,7 @@ import type { DocumentType } from '@adm/domain/document/document-type'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { executePrepared } from '../../platform/database/prepared-query.ts'
+import { findBouncedOf } from './alert-bounce.queries.ts'
 import { findBookingsOf } from '../booking/order/booking.queries.ts'
 
 type Row = {
@@ -18,6 +20,7 @@ type Row = {
   presenceAt: string | null
   hasReadings: boolean
   documents: DocumentType[]
+  checkers: ReachedChecker[]
 }
 
 /**
@@ -36,7 +39,10 @@ const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
       (select start_at from mission_dispatch where booking_id = booking.id order by created_at desc limit 1) as "searchedStartAt",
       offer.sent_at as "linkSentAt", offer.presence_at as "presenceAt",
       exists (select from meter_reading where booking_id = booking.id) as "hasReadings",
-      array(select type from document where entity_id = booking.id and entity = 'booking' and status = 'active') as documents
+      array(select type from document where entity_id = booking.id and entity = 'booking' and status = 'active') as documents,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'phone', phone) order by id), '[]') from checker
+        where id = booking.checker_id
+          or id in (select checker_id from mission_proposition where booking_id = booking.id and status = 'proposed')) as checkers
     from booking
     join client on client.id = booking.client_id
     left join lateral (
@@ -47,7 +53,11 @@ const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
   return executePrepared(db, { compile: () => query.compile(db) })
 }
 
-const situationOf = (order: Booking, { hasReadings, documents, statusSince, ...row }: Row): OrderSituation => ({
+const situationOf = (
+  order: Booking,
+  { hasReadings, documents, statusSince, ...row }: Row,
+  bounced: readonly BouncedAddress[],
+): OrderSituation => ({
   order,
   isLocated: row.isLocated,
   referenceRequired: row.referenceRequired,
@@ -58,6 +68,8 @@ const situationOf = (order: Booking, { hasReadings, documents, statusSince, ...r
   statusSince: statusSince ?? order.createdAt,
   hasMissionData: hasReadings || documents.length > 0 || Boolean(order.arrivedAt),
   hasReport: documents.some((type) => resultTypesOf(order.service).includes(type)),
+  checkers: row.checkers,
+  bounced,
   risks: [],
 })
 
@@ -66,8 +78,10 @@ export const findSituations = async (db: Db, ids: readonly string[]): Promise<Or
   if (ids.length === 0) return []
   const [orders, rows] = await Promise.all([findBookingsOf(db, ids), findRows(db, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
+  const used = new Map(orders.map((order) => [order.id, addressesOfOrder(order, byId.get(order.id)?.checkers ?? [])]))
+  const bounced = await findBouncedOf(db, used)
   return orders.flatMap((order) => {
     const row = byId.get(order.id)
-    return row ? [situationOf(order, row)] : []
+    return row ? [situationOf(order, row, bounced.get(order.id) ?? [])] : []
   })
 }

@@ -2,6 +2,7 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Work } from '../../platform/work/work.ts'
+import { queueBouncesOfCheckers, queueUsersOfAddresses } from './alert-bounce.queries.ts'
 import { evaluate, type ToEvaluate } from './alert-evaluation.service.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
 import {
@@ -26,6 +27,9 @@ const dayMinutes = 24 * 60
 const idsOf = (changes: readonly DueChange[], entity: string): string[] => [
   ...new Set(changes.flatMap((change) => (change.entity === entity ? [change.entityId] : []))),
 ]
+
+const changedBy = (changes: readonly DueChange[], of: string) =>
+  changes.flatMap(({ entity, entityId, byId }) => (entity === of ? [{ id: entityId, byId }] : []))
 
 type Who = Map<string, string | null>
 
@@ -75,6 +79,8 @@ const evaluateChanges = async (work: Work): Promise<number> => {
     ),
   )
   await queueOrdersOfCheckers(work.db, idsOf(changes, 'checker'), work.now, addMinutes(work.now, thresholds.riskyDays * dayMinutes))
+  await queueBouncesOfCheckers(work.db, changedBy(changes, 'checker'))
+  await queueUsersOfAddresses(work.db, changedBy(changes, 'bounced-address'))
   await evaluate(work, await findTouched(work, changes))
   return changes.length
 }

@@ -2,6 +2,8 @@ import { alertCalls } from '@adm/contract/alert/alert'
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { notificationCalls } from '@adm/contract/notification/notification'
+import { messageCalls } from '@adm/contract/platform/message'
 import { slotOfferCalls } from '@adm/contract/slot-offer'
 import { mayCall, type Session, useSession } from '../../../platform/session/session.tsx'
 
@@ -10,6 +12,8 @@ const callOf = {
   advance: dispatchCalls.advance,
   step: bookingCalls.transition,
   resend: slotOfferCalls.resend,
+  clearAddress: messageCalls.clear,
+  resendMessage: notificationCalls.resend,
   accept: alertCalls.acceptRisk,
   link: alertCalls.read,
   phone: alertCalls.read,

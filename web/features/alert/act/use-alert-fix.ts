@@ -3,26 +3,34 @@ import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import type { AlertFixKind } from '@adm/domain/alert/alert-fix'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { notificationCalls } from '@adm/contract/notification/notification'
+import { messageCalls } from '@adm/contract/platform/message'
 import { slotOfferCalls } from '@adm/contract/slot-offer'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
 
 /** The fixes that a call of the product carries out, without an input. */
-export type SentFix = Extract<AlertFix, { call: 'dispatch' | 'step' | 'advance' | 'resend' }>
+const sentCalls = ['dispatch', 'step', 'advance', 'resend', 'clearAddress', 'resendMessage'] as const
+export type SentFix = Extract<AlertFix, { call: (typeof sentCalls)[number] }>
 
 /** Whether a call carries the fix out. */
-export const isSent = (fix: AlertFix): fix is SentFix => ['dispatch', 'step', 'advance', 'resend'].includes(fix.call)
+export const isSent = (fix: AlertFix): fix is SentFix => sentCalls.some((call) => call === fix.call)
+
+const ofBooking = ({ bookingId }: { bookingId: string }) => ({ params: { bookingId } })
 
 const send = (fix: SentFix, key: string): Promise<unknown> => {
-  const ofBooking = { params: { bookingId: fix.bookingId }, key }
   switch (fix.call) {
     case 'dispatch':
-      return callApi(dispatchCalls.start, { ...ofBooking, body: fix.body })
+      return callApi(dispatchCalls.start, { ...ofBooking(fix), key, body: fix.body })
     case 'advance':
-      return callApi(dispatchCalls.advance, { ...ofBooking, body: {} })
+      return callApi(dispatchCalls.advance, { ...ofBooking(fix), key, body: {} })
     case 'resend':
-      return callApi(slotOfferCalls.resend, { ...ofBooking, body: {} })
+      return callApi(slotOfferCalls.resend, { ...ofBooking(fix), key, body: {} })
+    case 'clearAddress':
+      return callApi(messageCalls.clear, { params: { id: fix.addressId }, key })
+    case 'resendMessage':
+      return callApi(notificationCalls.resend, { params: { id: fix.notificationId }, key, body: {} })
     case 'step':
       return callApi(bookingCalls.transition, { params: { id: fix.bookingId }, body: fix.body, key })
   }
@@ -33,7 +41,8 @@ const silentKinds: readonly AlertFixKind[] = ['takeBack', 'confirmPresence', 'cl
 export const isSilent = (fix: SentFix): boolean => silentKinds.includes(fix.kind)
 
 type Attempt = { fix: SentFix; key: string }
-const changes = ['booking', 'alert', 'mission-proposition', 'dispatch', 'slot-offer']
+/** The entities that a fix changes. */
+export const changedByFixes = ['booking', 'alert', 'mission-proposition', 'dispatch', 'slot-offer', 'bounced-address', 'notification']
 
 /** Carries out a fix; the alert closes itself once its rule is false. One idempotency key an attempt: a repeat does nothing twice. */
 export const useAlertFix = (onDone: () => void) => {
@@ -44,6 +53,6 @@ export const useAlertFix = (onDone: () => void) => {
       toastDone(queries, `${fix.label} : c'est fait.`, done)
       onDone()
     },
-    onSettled: () => readAgain(queries, ...changes),
+    onSettled: () => readAgain(queries, ...changedByFixes),
   })
 }
