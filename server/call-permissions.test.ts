@@ -201,6 +201,10 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/bookings/:bookingId/notifications/why': { GET: 'bookings:read + notifications:read' },
   '/api/clients/:clientId/notifications': { GET: 'clients:read + notifications:read' },
   '/api/checkers/:checkerId/notifications': { GET: 'checkers:read + notifications:read' },
+  '/api/inbox': { GET: 'signedIn' },
+  '/api/inbox/unread': { GET: 'signedIn' },
+  '/api/inbox/reading': { POST: 'signedIn' },
+  '/api/inbox/:id': { PATCH: 'signedIn' },
   '/api/saved-views': { GET: 'signedIn', POST: 'signedIn' },
   '/api/saved-views/:id': { GET: 'signedIn', PATCH: 'signedIn', DELETE: 'signedIn' },
 

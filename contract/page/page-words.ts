@@ -18,6 +18,7 @@ export const pageWords: Readonly<Partial<Record<Page['path'], string>>> = {
   '/notifications': 'messages e-mails rappels convocations envois',
   '/business': 'boutiques bureaux bail commercial liste',
   '/business/create': 'créer ajouter boutique bureaux bail commercial',
+  '/inbox': 'cloche nouvelles non lu prévenu',
   '/warning': 'problèmes incidents',
   '/settings/price-grids': 'tarifs prix offres remises',
   '/settings/durations': 'temps réel prévu écart contrôleurs',

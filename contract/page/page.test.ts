@@ -68,6 +68,7 @@ const specified = [
   ['/business/$id', '/local-commercial/$id', 'Local commercial', 'bookings:read', 'booking'],
   ['/warning', '/signalement', 'Signalements', 'alerts:read', 'warning'],
   ['/warning/$id', '/signalement/$id', 'Signalement', 'alerts:read', 'warning'],
+  ['/inbox', '/pour-moi', 'Pour moi', 'signedIn', ''],
   ['/profile', '/profil', 'Profil', 'signedIn', ''],
   ['/settings', '/parametres', 'Paramètres', 'all', ''],
   ['/settings/users', '/parametres/utilisateurs', 'Utilisateurs', 'all', ''],

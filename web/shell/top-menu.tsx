@@ -2,6 +2,7 @@ import { pages } from '@adm/contract/page/page'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPage } from '../platform/api/chunk-reload.ts'
+import { firstScreenOver } from '../platform/idle.ts'
 import { mayCall, useSession } from '../platform/session/session.tsx'
 import type { PendingEdit } from '../platform/offline/pending-edit-store.ts'
 import { ActionMenu } from '../ui/overlay/action-menu.tsx'
@@ -12,7 +13,10 @@ import { SearchButton } from './search-button.tsx'
 /** Loaded when a sign-out would lose pending edits. */
 const PendingLeave = lazyPage(() => import('../recipes/offline/pending-leave.tsx'), 'PendingLeave')
 
-/** The signed-in person, their profile, and the sign-out. `onMenu` on a narrow screen: opens the menu. */
+/** Loaded after the first screen. */
+const InboxButton = lazyPage(() => firstScreenOver().then(() => import('./inbox/inbox-button.tsx')), 'InboxButton', { reloads: false })
+
+/** The signed-in person, what concerns them, their profile, and the sign-out. `onMenu` on a narrow screen: opens the menu. */
 export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
   const session = useSession()
   const { person } = session
@@ -30,6 +34,9 @@ export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
       {onMenu && <IconButton icon="menu" label="Ouvrir le menu" onClick={onMenu} />}
       <SearchButton />
       <div className="top-menu-person">
+        <Suspense>
+          <InboxButton />
+        </Suspense>
         <ActionMenu
           label={`Compte de ${name}`}
           face={face}

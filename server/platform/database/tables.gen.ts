@@ -1,6 +1,7 @@
 // Generated from the migrations by `npm run tables`. Never edited.
 import type { ExportFormat, ExportState, ExportSubject, ExportedFilter } from '@adm/contract/platform/export'
 import type { CellRefusal } from '@adm/contract/platform/import'
+import type { AuthorKind } from '@adm/domain/actor'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
 import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
@@ -29,6 +30,7 @@ import type { DocumentOwner } from '@adm/domain/document/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import type { Annex, PropertyKind, PropertyType, RoomCount } from '@adm/domain/dwelling/dwelling'
 import type { FileKind } from '@adm/domain/file/file-kind'
+import type { InboxEntity, InboxKind } from '@adm/domain/inbox/inbox-kind'
 import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
 import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
 import type { KeyDestination, KeyLeg, KeyStatus } from '@adm/domain/key-tracking/key-status'
@@ -677,6 +679,18 @@ export type Tables = {
     created_id: string | null
     name: string | null
     change_id: string | null
+  }
+  inbox_item: {
+    id: Generated<string>
+    account_id: string
+    entity: InboxEntity
+    entity_id: string
+    kind: InboxKind
+    facts: Generated<number>
+    at: string
+    read_at: string | null
+    by_kind: AuthorKind
+    by_id: string | null
   }
   job: {
     id: string

@@ -16,6 +16,7 @@ export type JobRow = {
   input: unknown
   failures: number
   byId: string | null
+  createdAt: string
 }
 /** The state of a job after a step. */
 export type JobStep = Pick<JobRow, 'done' | 'total' | 'errors' | 'progress'> & { state: State }
@@ -24,7 +25,7 @@ export type JobStep = Pick<JobRow, 'done' | 'total' | 'errors' | 'progress'> & {
 export const lockNextJob = (db: OpenDb, names: readonly string[], now: string): Promise<JobRow | undefined> =>
   db
     .selectFrom('job')
-    .select(['id', 'name', 'done', 'total', 'progress', 'input', 'failures', 'by_id as byId'])
+    .select(['id', 'name', 'done', 'total', 'progress', 'input', 'failures', 'by_id as byId', 'created_at as createdAt'])
     .select(sql<readonly FieldRefusal[]>`errors`.as('errors'))
     .where('state', 'in', ['waiting', 'running'])
     .where('name', 'in', names)

@@ -18,6 +18,7 @@ import {
   saveStep,
 } from './jobs.queries.ts'
 import type { Db } from '../database/database.ts'
+import { react } from '../history/history.ts'
 import { latestDue, type Schedule } from './schedule.ts'
 import { type Runtime, inTransaction, type Work } from '../work/work.ts'
 
@@ -98,6 +99,11 @@ const stepOf = <Progress>({ done, total, errors }: JobRow, result: StepResult<Pr
 const publishJob = (work: Work, id: string, state: string, done: number): void =>
   void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
+/** The end of a job that a person started is a change for the reactions `job.done` and `job.failed`, which history does not store. */
+const reactToEnd = async (work: Work, { id, name, byId, createdAt }: JobRow, kind: 'done' | 'failed'): Promise<void> => {
+  if (byId) await react(work, { entity: 'job', id, kind, before: null, after: { name, byId, createdAt } })
+}
+
 /** The context outside a job; each job is a request context of its own, with its identifier as request id. */
 const systemContext = { by: system, requestId: 'job' }
 const mostFailures = 5
@@ -126,9 +132,10 @@ type Leased = { job: JobRow; until: string; outside: Outside<JobStep>['outside']
 const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] => {
   const byName = new Map(jobs.map((definition) => [definition.name, definition]))
 
-  const endStep = async (work: Work, { id }: JobRow, step: JobStep): Promise<void> => {
-    await saveStep(work.db, id, step, work.now)
-    publishJob(work, id, step.state, step.done)
+  const endStep = async (work: Work, job: JobRow, step: JobStep): Promise<void> => {
+    await saveStep(work.db, job.id, step, work.now)
+    publishJob(work, job.id, step.state, step.done)
+    if (step.state === 'done') await reactToEnd(work, job, 'done')
   }
 
   /** The first transaction of the next step, for most steps the only one. @returns whether a job waited, and its work outside */
@@ -256,6 +263,7 @@ const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFaile
     const isOurs = await failJob(work.db, locked, { state, failures, runsAt, now: work.now })
     if (!isOurs || state !== 'failed') return
     publishJob(work, locked.id, state, locked.done)
+    await reactToEnd(work, locked, 'failed')
     await onFailed?.(work, locked, error)
   })
 }

@@ -1,7 +1,7 @@
 import { eventCalls } from '@adm/contract/platform/event'
 import type { Gathering } from '@adm/contract/platform/presence'
 import type { By } from '@adm/domain/actor'
-import { mayReceive } from '@adm/domain/permission'
+import { mayReceive, personalEntities } from '@adm/domain/permission'
 import { Readable } from 'node:stream'
 import { findEventsSince } from '../history/history.queries.ts'
 import { firstIdAt, instantOf, newId } from '../work/ids.ts'
@@ -94,7 +94,14 @@ const findMissed = async ({ db, now }: Reading, by: By, lastEventId: string | un
   if (since < Date.parse(now) - longestGapMs) return [resync]
   const missed = await findEventsSince(db, firstIdAt(since), mostRepeated + 1)
   if (missed.length > mostRepeated) return [resync]
-  return missed.filter((event) => isVisibleTo(by, event)).map(write)
+  return [...missed.filter((event) => isVisibleTo(by, event)), ...personalChanges(by, lastEventId)].map(write)
+}
+
+/** History does not record every change of a personal entity: a stream that comes back takes them for changed. */
+const personalChanges = (by: By, lastEventId: string | undefined): readonly RecordedChange[] => {
+  const { id } = by
+  if (lastEventId === undefined || id === null) return []
+  return personalEntities.map((entity) => ({ entity, id, kind: 'missed', version: 0, eventId: newId() }))
 }
 
 const missedSince = (now: string, lastEventId: string | undefined): number => {
@@ -106,4 +113,7 @@ const missedSince = (now: string, lastEventId: string | undefined): number => {
 const isAbout = (by: By, { entity, id }: RecordedChange): boolean => entity === 'user' && (id === by.id || id === by.viewer?.id)
 
 /** A person always receives the changes of their own account: their permissions may have changed or ended. */
-const isVisibleTo = (by: By, recorded: RecordedChange): boolean => isAbout(by, recorded) || mayReceive(by.permissions, recorded.entity)
+const isVisibleTo = (by: By, recorded: RecordedChange): boolean => {
+  if (personalEntities.includes(recorded.entity)) return recorded.id === by.id
+  return isAbout(by, recorded) || mayReceive(by.permissions, recorded.entity)
+}

@@ -1,0 +1,25 @@
+type InboxJob = { label: string; href: ((subjectId: string) => string) | null }
+
+const bulkHref = (id: string): string => `/booking/bulk/${id}`
+const planHref = (id: string): string => `/calendar/plan/${id}`
+
+/** The jobs that a person starts and may leave, with the page of their result; null where no page is about that job. */
+export const inboxJobs: Readonly<Record<string, InboxJob>> = {
+  'booking.bulk': { label: 'Modification groupée', href: bulkHref },
+  'booking.bulk-undo': { label: "Annulation d'une modification groupée", href: bulkHref },
+  'booking.repricing': { label: 'Recalcul des prix', href: null },
+  'calendar.plan': { label: 'Proposition de planning', href: planHref },
+  'calendar.plan-apply': { label: "Application d'un planning", href: planHref },
+  'calendar.plan-undo': { label: "Annulation d'un planning", href: planHref },
+  'import.area': { label: 'Import de codes postaux', href: () => '/area' },
+  'import.checker': { label: 'Import de contrôleurs', href: () => '/checker' },
+  'import.client': { label: 'Import de clients', href: () => '/client' },
+  'import.undo': { label: "Annulation d'un import", href: null },
+}
+
+/** A job that ends within this time is not reported: its requester still has the page open. */
+const patienceMs = 10_000
+
+/** Whether the end of a job is reported to its requester: a failure always, a success only after a wait. */
+export const isJobReported = (name: string, state: 'done' | 'failed', { createdAt, now }: { createdAt: string; now: string }): boolean =>
+  Object.hasOwn(inboxJobs, name) && (state === 'failed' || Date.parse(now) - Date.parse(createdAt) >= patienceMs)

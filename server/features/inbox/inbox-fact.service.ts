@@ -1,0 +1,114 @@
+import { alert } from '@adm/domain/alert/alert'
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { isJobReported } from '@adm/domain/inbox/inbox-job'
+import { type InboxEntity, type InboxKind, inboxKindOfWarning } from '@adm/domain/inbox/inbox-kind'
+import { inboxKindOfStep } from '@adm/domain/inbox/inbox-step'
+import { alertsRight } from '@adm/domain/alert/alert-type'
+import { warning } from '@adm/domain/warning/warning'
+import { membersFor } from '@adm/domain/warning/warning-group'
+import { warningTransitions } from '@adm/domain/warning/warning-transition'
+import { z } from 'zod'
+import type { Reaction, Reactions, Work } from '../../platform/work/work.ts'
+import { findAccountsWith } from '../user/user.queries.ts'
+import { publishInbox } from './inbox-publication.ts'
+import {
+  accountsOf,
+  accountsOfAlert,
+  accountsOfBooking,
+  accountsOfWarning,
+  accountsWithItem,
+  deleteUntrue,
+  insertFact,
+} from './inbox.queries.ts'
+
+type Reported = { entity: InboxEntity; entityId: string; kind: InboxKind }
+
+/** The rows that one act changes together are one object: a bulk of sixty orders is one item. */
+const objectOf = ({ partOf }: Work, entity: 'alert' | 'booking', id: string): Pick<Reported, 'entity' | 'entityId'> =>
+  partOf ? { entity: `${entity}-bulk`, entityId: partOf } : { entity, entityId: id }
+
+/** Writes a fact into the inboxes that it concerns, and tells their open pages. */
+const report = async (work: Work, accounts: Parameters<typeof insertFact>[1], reported: Reported): Promise<void> => {
+  const { kind, id } = work.by
+  const fact = { ...reported, at: work.now, byKind: kind, byId: kind === 'staff' ? id : null }
+  for (const accountId of await insertFact(work.db, accounts, fact)) publishInbox(work, accountId)
+}
+
+/** What is no longer true leaves the inbox, unless it was read. */
+const withdraw = async (work: Work, accountId: string, kind: InboxKind, entityId: string): Promise<void> => {
+  const eventId = work.undoing?.id ?? null
+  if (await deleteUntrue(work.db, { accountId, kind, entityId, eventId })) publishInbox(work, accountId)
+}
+
+const inCharge = alert.pick({ assigneeId: true })
+
+const reportAssignedAlert: Reaction = async (work, { id, before, after }) => {
+  const { assigneeId } = inCharge.parse(after)
+  const { assigneeId: formerId } = inCharge.parse(before)
+  if (assigneeId === formerId) return
+  if (formerId) await withdraw(work, formerId, 'alertAssigned', id)
+  if (assigneeId) await report(work, accountsOf([assigneeId]), { ...objectOf(work, 'alert', id), kind: 'alertAssigned' })
+}
+
+const reportComment: Reaction = (work, { id }) =>
+  report(work, accountsOfAlert(id), { entity: 'alert', entityId: id, kind: 'alertCommented' })
+
+const watched = warning.pick({ severity: true, cause: true, assigneeId: true })
+
+/** A warning that is or becomes high concerns the group of its cause; a changed person in charge, that person. */
+const reportWarning: Reaction = async (work, { id, before, after }) => {
+  const { severity, cause, assigneeId } = watched.parse(after)
+  const former = before && watched.parse(before)
+  const object = { entity: 'warning', entityId: id } as const
+  if (severity === 'high' && former?.severity !== 'high') {
+    const members = membersFor(cause, await findAccountsWith(work.db, alertsRight)).map((member) => member.id)
+    await report(work, accountsOf(members), { ...object, kind: 'warningHigh' })
+  }
+  if (assigneeId === (former?.assigneeId ?? null)) return
+  if (former?.assigneeId) await withdraw(work, former.assigneeId, 'warningAssigned', id)
+  if (assigneeId) await report(work, accountsOf([assigneeId]), { ...object, kind: 'warningAssigned' })
+}
+
+const reportWarningStep: Reaction = (work, { id, after }) => {
+  const { status } = warning.pick({ status: true }).parse(after)
+  return report(work, accountsOfWarning(id), { entity: 'warning', entityId: id, kind: inboxKindOfWarning[status] })
+}
+
+/** A step of an order, reported to who created it and to who planned it. */
+const reportStep =
+  (step: (typeof bookingTransitions)[number]): Reaction =>
+  async (work, { id }) => {
+    const kind = inboxKindOfStep(step, work.by.kind)
+    if (kind) await report(work, accountsOfBooking(id), { ...objectOf(work, 'booking', id), kind })
+  }
+
+/** An undone step concerns those to whom a step was reported. */
+const reportUndoneStep: Reaction = (work, { id }) => {
+  const object = objectOf(work, 'booking', id)
+  return report(work, accountsWithItem(accountsOfBooking(id), object), { ...object, kind: 'bookingUndone' })
+}
+
+const ended = z.object({ name: z.string(), byId: z.string(), createdAt: z.string() })
+
+const reportJob =
+  (state: 'done' | 'failed'): Reaction =>
+  async (work, { id, after }) => {
+    const { name, byId, createdAt } = ended.parse(after)
+    if (!isJobReported(name, state, { createdAt, now: work.now })) return
+    const kind = state === 'done' ? 'jobDone' : 'jobFailed'
+    await report(work, accountsOf([byId]), { entity: 'job', entityId: id, kind })
+  }
+
+/** The recorded facts that concern accounts. Source: `docs/domain.md` 3.6. */
+export const inboxReactions: Reactions = {
+  'alert.assigned': [reportAssignedAlert],
+  'alert.commented': [reportComment],
+  'warning.created': [reportWarning],
+  'warning.changed': [reportWarning],
+  'warning.valueRestored': [reportWarning],
+  ...Object.fromEntries(warningTransitions.map(({ id }) => [`warning.${id}`, [reportWarningStep]])),
+  ...Object.fromEntries(bookingTransitions.filter(({ from }) => from.length > 0).map((step) => [`booking.${step.id}`, [reportStep(step)]])),
+  'booking.stepUndone': [reportUndoneStep],
+  'job.done': [reportJob('done')],
+  'job.failed': [reportJob('failed')],
+}
