@@ -4,7 +4,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
 import { effectsInWords } from './effect-words.ts'
-import type { Drag } from './use-board-drag.ts'
+import type { Box, Drag } from './use-board-drag.ts'
 
 /** The order under the hand, at the place where it would be dropped, with what that would cost or why it is refused. */
 export const DragGhost = ({ drag, checkerName }: { drag: Drag; checkerName: string | undefined }) => {
@@ -14,7 +14,11 @@ export const DragGhost = ({ drag, checkerName }: { drag: Drag; checkerName: stri
   const box = target?.box ?? { left: x, top: y, width: 120, height: 28 }
   return (
     <div className="board-drag" aria-hidden="true">
-      <div className={classes('board-ghost', isRefused && 'board-ghost-refused')} style={box} data-phase={phaseOf(order.status)} />
+      <div
+        className={classes('board-ghost', isRefused && 'board-ghost-refused')}
+        style={ghostStyle(box)}
+        data-phase={phaseOf(order.status)}
+      />
       <div className={classes('board-hint', isRefused && 'board-hint-refused')} style={hintPlace(x, y)}>
         <strong>
           {bookingServiceLabels[order.service]} · {order.address}
@@ -33,11 +37,13 @@ export const DragGhost = ({ drag, checkerName }: { drag: Drag; checkerName: stri
 }
 
 const hintWidth = 300
-const hintPlace = (x: number, y: number) => ({
-  left: Math.min(x + 16, innerWidth - hintWidth - 8),
-  ...(y > innerHeight - 180 ? { bottom: innerHeight - y + 16 } : { top: y + 20 }),
-  width: hintWidth,
-})
+const hintPlace = (x: number, y: number) => {
+  const left = Math.round(Math.min(x + 16, innerWidth - hintWidth - 8))
+  const top = y > innerHeight - 180 ? `calc(${Math.round(y - 16)}px - 100%)` : `${Math.round(y + 20)}px`
+  return { width: hintWidth, transform: `translate(${left}px, ${top})` }
+}
+
+const ghostStyle = ({ left, top, width, height }: Box) => ({ width, height, transform: `translate(${left}px, ${top}px)` })
 
 const Effects = ({ outcome }: Pick<Drag, 'outcome'>) => {
   if (!outcome) return <span className="dim">Calcul…</span>

@@ -4,8 +4,10 @@ import { type Assignment, makeSimulator, type Outcome } from './board-simulation
 import type { LineAt } from '../map/day-map-canvas.tsx'
 import type { Draggable } from './board-orders.ts'
 
+/** A rectangle of the window, in pixels. */
+export type Box = { left: number; top: number; width: number; height: number }
 /** The place under the hand: its line and start, and where the ghost of the block is drawn. */
-type Target = { checkerId: string; startAt: string; box: { left: number; top: number; width: number; height: number } }
+type Target = { checkerId: string; startAt: string; box: Box }
 export type Drag = { order: Draggable; x: number; y: number; target: Target | null; outcome: Outcome | null }
 
 /** A drag under way, outside React: only what draws the ghost follows it, so that a frame does not render the board and the waiting orders. */
@@ -30,7 +32,7 @@ const makeFeed = (): DragFeed => {
 /** The drag of this frame, for the component that draws it. */
 export const useDragged = ({ listen, read }: DragFeed): Drag | null => useSyncExternalStore(listen, read)
 
-type Grip = { order: Draggable; x: number; y: number; grabMs: number; pointerId: number }
+type Grip = { order: Draggable; x: number; y: number; grabMs: number }
 const slopPx = 5
 const [usualStep, fineStep] = [15, 5]
 const edgePx = 48
@@ -40,21 +42,25 @@ const numberOf = (text: string | undefined): number => Number(text ?? Number.NaN
 
 const stopPx = 24
 
+/** What the pointer is over: the browser looked for it already, to send the event. */
+const below = ({ target }: PointerEvent): Element | null => (target instanceof Element ? target : null)
+
 /**
  * The place of a pointer on the map: the line of another checker, by a stop, by the list or by the way below it. Places have no hours: the
  * mission keeps its own.
  */
-const targetOnMap = ({ order: { current } }: Grip, { clientX, clientY }: PointerEvent, lineAt: LineAt): Target | null => {
-  const below = document.elementFromPoint(clientX, clientY)
-  const checkerId = below?.closest<HTMLElement>('[data-map-line]')?.dataset['mapLine'] ?? lineAt(clientX, clientY)
+const targetOnMap = ({ order: { current } }: Grip, event: PointerEvent, lineAt: LineAt): Target | null => {
+  const { clientX, clientY } = event
+  const checkerId = below(event)?.closest<HTMLElement>('[data-map-line]')?.dataset['mapLine'] ?? lineAt(clientX, clientY)
   if (!checkerId || !current || current.checkerId === checkerId) return null
   const box = { left: clientX - stopPx / 2, top: clientY - stopPx / 2, width: stopPx, height: stopPx }
   return { checkerId, startAt: current.startAt, box }
 }
 
 /** The place of a pointer on the board: the cell below it, and the start on the grid of minutes, 5 with Alt. */
-const targetOnLine = ({ order, grabMs }: Grip, { clientX, clientY, altKey }: PointerEvent): Target | null => {
-  const cell = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-from]')
+const targetOnLine = ({ order, grabMs }: Grip, event: PointerEvent): Target | null => {
+  const { clientX, altKey } = event
+  const cell = below(event)?.closest<HTMLElement>('[data-from]')
   const checkerId = cell?.dataset['checker']
   if (!cell || !checkerId) return null
   const drawn = { from: numberOf(cell.dataset['from']), until: numberOf(cell.dataset['until']) }
@@ -106,9 +112,12 @@ export const useBoardDrag = ({ orderOf, board, lineAt, onDrop }: DragInput) => {
     const block = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-order]') : null
     const order = block && orderOf(block.dataset['order'] ?? '')
     if (!order || event.button !== 0 || event.pointerType === 'touch') return
+    // A pen captures its pointer: its events would all be those of the block.
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId)
     const { left, width } = block.getBoundingClientRect()
     const share = order.current ? (event.clientX - left) / width : 0
-    const grip = { order, x: event.clientX, y: event.clientY, grabMs: share * order.durationMinutes * 60_000, pointerId: event.pointerId }
+    const grip = { order, x: event.clientX, y: event.clientY, grabMs: share * order.durationMinutes * 60_000 }
     ending.current?.abort()
     const show = (drag: Drag | null) => {
       feed.show(drag)

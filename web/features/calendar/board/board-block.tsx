@@ -12,16 +12,26 @@ type BlockProps = {
   drawn: DayWindow
   /** Room for the words of the service, the address and the travel. */
   isWide: boolean
+  /** The percent of a day from which a block has room for a sign and a place. */
+  roomyPercent: number
   /** The one tab stop of the board. */
   isStop: boolean
 }
 
+/**
+ * The words of a block for « Rechercher dans la page »: the browser neither lays them out nor draws them until they are found, which is half
+ * of the layout of a full board. A screen reader reads the label of the block. React knows no `until-found`.
+ */
+const hideUntilFound = (words: HTMLElement | null): void => words?.setAttribute('hidden', 'until-found')
+
 /** A mission, with the way to it before it. A link to its order, which is dragged and read by its `data-order`. */
-export const BoardBlock = ({ mission, drawn, isWide, isStop }: BlockProps) => {
+export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: BlockProps) => {
   const { leavesAt, startAt, order } = mission
   const place = placeIn(drawn, mission)
   const way = placeIn(drawn, { startAt: leavesAt, endAt: startAt })
   if (!place) return null
+  const words = missionInWords(mission)
+  const hasRoom = place.length > roomyPercent
   return (
     <>
       {way && (
@@ -38,19 +48,24 @@ export const BoardBlock = ({ mission, drawn, isWide, isStop }: BlockProps) => {
           data-order={order.id}
           draggable={false}
           tabIndex={isStop ? 0 : -1}
+          aria-label={words}
         >
-          <span className="field-label-hidden">{missionInWords(mission)}</span>
+          <span ref={hideUntilFound} className="field-label-hidden">
+            {words}
+          </span>
           <span className="board-mission-line" aria-hidden="true">
-            <span className="board-mission-sign">{signOf(order.status)}</span>
+            {hasRoom && <span className="board-mission-sign">{signOf(order.status)}</span>}
             {isWide ? bookingServiceLabels[order.service] : shortService(order.service)}
           </span>
-          <span className="board-mission-place" aria-hidden="true">
-            {isWide ? order.address : shortPlace(order)}
-          </span>
+          {hasRoom && (
+            <span className="board-mission-place" aria-hidden="true">
+              {isWide ? order.address : shortPlace(order)}
+            </span>
+          )}
         </a>
       ) : (
         <span className="board-mission board-mission-taken" style={styleOf(place)}>
-          <span className="field-label-hidden">{missionInWords(mission)}</span>
+          <span className="field-label-hidden">{words}</span>
         </span>
       )}
     </>

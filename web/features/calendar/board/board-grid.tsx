@@ -1,4 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, startTransition, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Board, BoardLine } from '@adm/contract/calendar'
 import { totalWorkload } from '@adm/domain/calendar/workload'
 import { dayOf, formatDay, formatDayShort } from '@adm/domain/values/date/moment'
@@ -10,6 +20,7 @@ import { BoardLineRow } from './board-line.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { neighbourOf } from './board-keys.ts'
 import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from '../day-window.ts'
+import { useRoomyPercent } from './roomy-percent.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
 /** The property that the rows of the board have their columns from. */
@@ -33,12 +44,14 @@ export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace }:
   const groups = useMemo(() => groupsOf(board.lines), [board.lines])
   const isWide = days.length === 1
   const drawnLines = useDrawnLines(board.lines.length)
+  const heads = useRef<HTMLDivElement>(null)
   const { stop, ...moves } = useMoves(board.lines, onPlace)
   const columns = useMemo((): Columns => ({ '--columns': columnsOf(windows, board.lines, isWide) }), [windows, board.lines, isWide])
+  const roomyPercent = useRoomyPercent(heads, columns['--columns'], isWide)
   return (
     <div ref={ref} className={classes('board-scroll', isWide ? 'board-of-day' : 'board-of-week')} style={columns} {...moves}>
       <div className="board-grid">
-        <Heads windows={windows} today={today} isWide={isWide} onDay={onDay} />
+        <Heads ref={heads} windows={windows} today={today} isWide={isWide} onDay={onDay} />
         {groups.map(({ id, name, lines }) => (
           <Group key={id} name={name} lines={lines}>
             {lines.map((line) => (
@@ -49,7 +62,8 @@ export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace }:
                 today={today}
                 isWide={isWide}
                 isSelected={line.id === selected}
-                isDrawn={board.lines.indexOf(line) < drawnLines}
+                isDrawn={roomyPercent !== null && board.lines.indexOf(line) < drawnLines}
+                roomyPercent={roomyPercent ?? 0}
                 stop={line.missions.some(({ order }) => order?.id === stop) ? stop : null}
               />
             ))}
@@ -117,11 +131,11 @@ const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], i
   return windows.map(width).join(' ')
 }
 
-type HeadsProps = { windows: readonly DayWindow[]; today: string; isWide: boolean; onDay: (day: string) => void }
+type HeadsProps = { ref: Ref<HTMLDivElement>; windows: readonly DayWindow[]; today: string; isWide: boolean; onDay: (day: string) => void }
 
 /** The days, each with its holiday and its length when it is not of 24 hours; of a single day the hours. */
-const Heads = ({ windows, today, isWide, onDay }: HeadsProps) => (
-  <div className="board-heads">
+const Heads = ({ ref, windows, today, isWide, onDay }: HeadsProps) => (
+  <div ref={ref} className="board-heads">
     <span className="board-corner">Contrôleurs</span>
     {windows.map((drawn) => (
       <div key={drawn.day} className={classes('board-head', drawn.day === today && 'board-head-today')}>

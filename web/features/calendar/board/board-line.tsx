@@ -16,12 +16,14 @@ type LineProps = {
   isSelected: boolean
   /** False for a line below the first screen, until the browser is idle. */
   isDrawn: boolean
+  /** The percent of a day from which a block has room for more than its service. */
+  roomyPercent: number
   /** The order whose block is the tab stop, when it is on this line. */
   stop: string | null
 }
 
 /** A checker: name and load, then each day with its hours, absences, ways and missions. */
-export const BoardLineRow = memo(({ line, windows, today, isWide, isSelected, isDrawn, stop }: LineProps) => (
+export const BoardLineRow = memo(({ line, windows, today, isSelected, ...rest }: LineProps) => (
   <li className={classes('board-line', isSelected && 'board-line-selected')} aria-label={line.name} aria-current={isSelected || undefined}>
     <div className="board-line-head">
       <a href={`/checker/${line.id}`} className="board-name">
@@ -31,7 +33,7 @@ export const BoardLineRow = memo(({ line, windows, today, isWide, isSelected, is
       <WorkloadBar load={line.workload} />
     </div>
     {windows.map((drawn) => (
-      <BoardCell key={drawn.day} line={line} drawn={drawn} isToday={drawn.day === today} isWide={isWide} isDrawn={isDrawn} stop={stop} />
+      <BoardCell key={drawn.day} line={line} drawn={drawn} isToday={drawn.day === today} {...rest} />
     ))}
   </li>
 ))
@@ -39,7 +41,7 @@ export const BoardLineRow = memo(({ line, windows, today, isWide, isSelected, is
 type CellProps = Omit<LineProps, 'windows' | 'today' | 'isSelected'> & { drawn: DayWindow; isToday: boolean }
 
 /** A day of a line. Its data says to a drag what it lies on. */
-const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, stop }: CellProps) => (
+const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, roomyPercent, stop }: CellProps) => (
   <div
     className={classes('board-cell', isToday && 'board-cell-today')}
     data-checker={line.id}
@@ -57,6 +59,7 @@ const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, stop }: CellProps) =
             mission={mission}
             drawn={drawn}
             isWide={isWide}
+            roomyPercent={roomyPercent}
             isStop={stop !== null && mission.order?.id === stop}
           />
         ))}

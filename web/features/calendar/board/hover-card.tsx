@@ -23,7 +23,7 @@ export const HoverCard = ({ lines }: { lines: readonly BoardLine[] }) => {
       const block = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null
       const id = block?.dataset['order']
       const mission = lines.flatMap(({ missions }) => missions).find(({ order }) => order?.id === id)
-      if (!block || !id || !mission) return hide()
+      if (!block || !id || !mission || document.documentElement.dataset['dragging']) return hide()
       const { left, bottom, top } = block.getBoundingClientRect()
       const isAbove = bottom + cardHeight > innerHeight
       setOver({ mission, left: Math.min(left, innerWidth - cardWidth - 8), top: isAbove ? top - 4 : bottom + 4, isAbove })
