@@ -5,6 +5,18 @@ import { queryClient, router } from './router.ts'
 
 type PreloadedRoute = { component?: RouteComponent; staticData?: StaticDataRouteOption }
 
+/** Resolves when the first page is displayed with the answers that it has requested so far, also with refused ones. */
+export const firstPageOver = async (): Promise<void> => {
+  await new Promise<void>((done) => {
+    const stop = router.subscribe('onResolved', () => [stop(), done()])
+  })
+  await new Promise<void>((done) => {
+    const check = () => queryClient.isFetching() === 0 && [stop(), done()]
+    const stop = queryClient.getQueryCache().subscribe(check)
+    check()
+  })
+}
+
 /**
  * Loads the code and the data of the first page while the session loads: one wait instead of three. The guard still decides what is
  * displayed, and the server what may be read. Without a signed-in person nothing is loaded.

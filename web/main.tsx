@@ -5,11 +5,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beginFirstPage } from './first-page.ts'
+import { beginFirstPage, firstPageOver } from './first-page.ts'
 import { onIgnoredValues } from './platform/address/search.ts'
 import { takeNewVersion } from './platform/api/app-version.ts'
 import { mayFetchAhead } from './platform/api/connection.ts'
-import { whenIdle } from './platform/idle.ts'
+import { setFirstScreen, whenIdle } from './platform/idle.ts'
 import { storeAnswers } from './platform/offline/offline-answers.ts'
 import { followChanges } from './platform/live/live.ts'
 import { isOnline, onOnline } from './platform/api/online.ts'
@@ -25,6 +25,7 @@ import { dropToasts, showToast } from './ui/overlay/toast.tsx'
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
 
 holdEarlyKeys()
+setFirstScreen(firstPageOver())
 
 /** The person for whom the pages were loaded; undefined until the first load has ended. */
 let currentPerson: string | null | undefined

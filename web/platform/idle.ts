@@ -11,17 +11,26 @@ export const whenIdle = (act: () => void): (() => void) => {
 }
 
 const firstScreenMs = 2_500
+let firstScreen: Promise<void> = Promise.resolve()
 
-/** Calls `whenIdle` after the time of the first answers, since a browser is idle while it waits for them too. @returns cancels */
+/** Sets what the first screen waits for: on a slow machine it comes later than its usual time. @param loading never rejected */
+export const setFirstScreen = (loading: Promise<void>): void => {
+  firstScreen = loading
+}
+
+/** Calls `whenIdle` after the first screen and its usual time, since a browser is idle while it waits for answers too. @returns cancels */
 export const afterFirstScreen = (act: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
   let giveUp = () => {}
-  const timer = setTimeout(
-    () => {
-      giveUp = whenIdle(act)
-    },
-    Math.max(0, firstScreenMs - performance.now()),
-  )
+  let isCancelled = false
+  const wait = () => {
+    giveUp = whenIdle(act)
+  }
+  void firstScreen.then(() => {
+    if (!isCancelled) timer = setTimeout(wait, Math.max(0, firstScreenMs - performance.now()))
+  })
   return () => {
+    isCancelled = true
     clearTimeout(timer)
     giveUp()
   }

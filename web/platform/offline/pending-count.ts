@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { mayFetchAhead } from '../api/connection.ts'
-import { whenIdle } from '../idle.ts'
+import { afterFirstScreen, firstScreenOver } from '../idle.ts'
 import { isOnline, onOnline } from '../api/online.ts'
 
 /** The numbers of edits that wait for the network, and of edits that need the person: refused, or in conflict with another change. */
 export type PendingCount = { pending: number; blocked: number }
 
 const place = 'waiting'
-const pauseMs = 3_000
-/** For a connection that is slow or saves data. */
+/** After the first screen, for a connection that is slow or saves data. */
 const sparingPauseMs = 30_000
 
 let count: PendingCount = { pending: 0, blocked: 0 }
@@ -44,5 +43,6 @@ export const startPendingWhenNeeded = (start: () => Promise<void>): void => {
   }
   onOnline(begin)
   if (localStorage.getItem(place) !== null || !isOnline()) begin()
-  else setTimeout(() => whenIdle(begin), mayFetchAhead(navigator) ? pauseMs : sparingPauseMs)
+  else if (mayFetchAhead(navigator)) afterFirstScreen(begin)
+  else void firstScreenOver().then(() => setTimeout(begin, sparingPauseMs))
 }

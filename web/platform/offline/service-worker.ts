@@ -1,7 +1,8 @@
-const pauseMs = 3_000
+import { firstScreenOver } from '../idle.ts'
+
 const idleMs = 10_000
 
-/** Caches the app for use without network, some seconds after the first page, so that the download does not compete with its data. */
+/** Caches the app for use without network after the first page, so that the download does not compete with its data. */
 export const workWithoutNetwork = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {
@@ -11,7 +12,5 @@ export const workWithoutNetwork = (): void => {
     })
   }
   const whenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(register, { timeout: idleMs }) : register())
-  const wait = () => setTimeout(whenIdle, pauseMs)
-  if (document.readyState === 'complete') wait()
-  else globalThis.addEventListener('load', wait, { once: true })
+  void firstScreenOver().then(whenIdle)
 }
