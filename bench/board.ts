@@ -18,7 +18,8 @@ const dragSteps = 180
 /** The mark is of 600 missions on 80 lines. */
 const missionsALine = 7.5
 
-type Figures = { paintMs: number; cpuMs: number; missions: number; frames: readonly number[]; frame: FrameWork }
+type Moved = { frames: readonly number[]; frame: FrameWork }
+type Figures = Moved & { paintMs: number; cpuMs: number; missions: number; empty: Moved }
 /** The work of the page for a frame of a drag, in milliseconds of CPU. */
 type FrameWork = { allMs: number; scriptMs: number; layoutMs: number }
 
@@ -36,11 +37,20 @@ const paintedMs = async (page: Page, address: string): Promise<number> => {
   return page.evaluate(() => performance.getEntriesByName('painted')[0]?.startTime ?? 0)
 }
 
-/** The intervals between the frames of a drag over the lines, in milliseconds, and the work for each frame. */
-const dragged = async (page: Page, cdp: CDPSession): Promise<Pick<Figures, 'frames' | 'frame'>> => {
+/** A page with nothing but an element that follows the pointer: the interval of its frames is that of the browser on this machine. */
+const emptyPage = `data:text/html,<body><i style="position:fixed;top:0;left:0;width:120px;height:28px;background:teal;will-change:transform"></i><script>
+  addEventListener('pointermove', ({ clientX, clientY }) => requestAnimationFrame(() => {
+    document.querySelector('i').style.transform = 'translate(' + clientX + 'px,' + clientY + 'px)'
+  }))</script>`
+
+const draggedMission = async (page: Page, cdp: CDPSession): Promise<Moved> => {
   const box = await page.locator('a.board-mission').nth(20).boundingBox()
   if (!box) throw new Error('No mission is on the board')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return moved(page, cdp, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+}
+
+/** The intervals between the frames while a pressed pointer moves from a place, in milliseconds, and the work for each frame. */
+const moved = async (page: Page, cdp: CDPSession, { x, y }: { x: number; y: number }): Promise<Moved> => {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.evaluate(`{
@@ -66,20 +76,24 @@ const measureOnce = async (page: Page, address: string): Promise<Figures> => {
   const cpuMs = await workedMs(cdp)
   // The lines below the first screen are drawn while the browser is idle.
   await page.waitForTimeout(2_000)
-  return { paintMs, cpuMs, missions: await blocks(page).count(), ...(await dragged(page, cdp)) }
+  const figures = { paintMs, cpuMs, missions: await blocks(page).count(), ...(await draggedMission(page, cdp)) }
+  await page.goto(emptyPage)
+  return { ...figures, empty: await moved(page, cdp, { x: 600, y: 400 }) }
 }
+
+/** The interval between frames at p95, in milliseconds. */
+const intervalOf = ({ frames }: Moved): number => percentile({ sortedMs: frames.toSorted((a, b) => a - b) }, 0.95)
 
 const report = (title: string, figures: readonly Figures[], isMark: boolean): void => {
   const of = (value: (round: Figures) => number): number => median(figures.map(value))
   const judge = (value: number, most: number): string => (isMark ? judged(value, most, ' ms', true) : `${value.toFixed(1)} ms`)
-  const [paintMs, frameMs] = [
-    of(({ paintMs: ms }) => ms),
-    of(({ frames }) => percentile({ sortedMs: frames.toSorted((a, b) => a - b) }, 0.95)),
-  ]
+  const [paintMs, frameMs] = [of(({ paintMs: ms }) => ms), of(intervalOf)]
   const [allMs, scriptMs, layoutMs] = [of(({ frame }) => frame.allMs), of(({ frame }) => frame.scriptMs), of(({ frame }) => frame.layoutMs)]
   print(`\nBoard, cold, ${title}: ${of(({ missions }) => missions)} missions; load of the machine ${loadavg()[0]?.toFixed(1)}`)
   print(`  first paint ${judge(paintMs, mostPaintMs)}, CPU of the page ${of(({ cpuMs }) => cpuMs).toFixed(0)} ms`)
-  print(`  a drag: interval of frames p95 ${judge(frameMs, mostFrameMs)}`)
+  print(
+    `  a drag: interval of frames p95 ${judge(frameMs, mostFrameMs)}; of an empty page ${of(({ empty }) => intervalOf(empty)).toFixed(1)} ms`,
+  )
   print(`  a frame of it: script ${scriptMs.toFixed(1)} ms, style and layout ${layoutMs.toFixed(1)} ms, all CPU ${allMs.toFixed(1)} ms`)
 }
 

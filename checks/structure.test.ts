@@ -261,6 +261,20 @@ it('a control that cannot be used stays reachable and says why: it takes `refusa
   expect(filesWith(/\sdisabled(=\{|$|\s*\/?>)/m, /^(?!web\/.*\.tsx$)/)).toEqual([])
 })
 
+it('no rule of CSS styles any child of an element with `:has`: Chromium would restyle the whole document at each new element', () => {
+  const sheets = readdirSync(join(cwd(), 'web'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && !name.includes('node_modules') && !/print|sheet/.test(name),
+  )
+  const styleAny = /:has\([^{},]*\)[^{},]*[ >](?:\*|:not\(|:first-child|:last-child)/
+  const rules = sheets.flatMap((name) =>
+    readFileSync(join(cwd(), 'web', name), 'utf8')
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .split('{'),
+  )
+
+  expect(rules.filter((rule) => styleAny.test(rule))).toEqual([])
+})
+
 it('every requirement that is met stands in the title of a test', () => {
   const titles = files
     .filter((file) => /\.(test|journey)\.tsx?$/.test(file))
