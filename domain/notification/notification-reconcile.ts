@@ -40,9 +40,13 @@ const stopReasonOf = ({ status, startAt, addressees, mobiles }: PlannedOrder, ro
   return [...addressees, ...(mobiles ?? [])].some(({ address }) => address === row.recipient) ? 'moved' : 'removed'
 }
 
+/** The hour of a waiting row: a reminder keeps an hour before its own, to which a person brought it forward. */
+const dueAtOf = (row: Existing, message: PlannedMessage): string =>
+  isWaiting(row) && (!timedKinds.includes(row.kind) || row.dueAt < message.dueAt) ? row.dueAt : message.dueAt
+
 const renewalsOf = (row: Existing, message: PlannedMessage): Reconciled['renewed'] => {
   if (message.status !== 'planned') return []
-  const dueAt = isWaiting(row) && !timedKinds.includes(row.kind) ? row.dueAt : message.dueAt
+  const dueAt = dueAtOf(row, message)
   const isSame = isWaiting(row) && row.dueAt === dueAt && row.missionAt === message.missionAt
   return isSame || !(isWaiting(row) || mayReturn(row)) ? [] : [{ id: row.id, missionAt: message.missionAt, dueAt }]
 }

@@ -224,6 +224,22 @@ describe('the acts of a person', () => {
     })
   })
 
+  it.each(['j5', 'j1'])('sends the reminder %s ahead of its hour, at night in the morning [ROUTE-14]', async (kind) => {
+    const [atOnce, atNight] = [await server.orderFor(['Nina']), await server.orderFor(['Nina'])]
+    await server.plan(atOnce, 20)
+    await server.plan(atNight, 21)
+    const id = await firstTo(atOnce.id, kind)
+    expect(await server.planner.post(`/api/notifications/${id}/sending`, {})).toMatchObject({
+      status: 200,
+      body: { postedAt: server.clock.now() },
+    })
+    await server.sendAfter(14 * hours)
+    const late = await firstTo(atNight.id, kind)
+    expect(await server.planner.post(`/api/notifications/${late}/sending`, {})).toMatchObject({ status: 200, body: { postedAt: null } })
+    await server.sendAfter(11 * hours)
+    expect(await server.linesTo(atNight.id, 'tenant')).toContain(`${kind} posted`)
+  })
+
   it('lists the messages by filter, of an order, a client and a checker', async () => {
     const order = await server.orderFor(['Nina'])
     await server.plan(order, 20)

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { type ListedNotification, notificationCalls } from '@adm/contract/notification/notification'
-import type { Notification } from '@adm/domain/notification/notification'
+import { type Notification, stopReasonLabels } from '@adm/domain/notification/notification'
 import { notificationKinds } from '@adm/domain/notification/notification-kind'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import { callApi } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { ActDialog } from '../../recipes/form/act-dialog.tsx'
@@ -48,13 +49,20 @@ export const NotificationActs = ({ message }: { message: ListedNotification }) =
   )
 }
 
+/** What became of a message that was to leave: at night it waits for the morning, a report for its document, and some are of no use now. */
+const outcomeOf = ({ postedAt, status, reason, dueAt }: Notification, done: string): string => {
+  if (postedAt) return done
+  if (status !== 'planned') return `Le message ne part pas.${reason ? ` ${stopReasonLabels[reason]}` : ''}`
+  return dueAt > new Date().toISOString() ? `Le message partira le ${formatMoment(dueAt)}.` : 'Le message part dans un instant.'
+}
+
 type SendDialogProps = { message: ListedNotification; sending: Sending; onClose: () => void }
 
 const SendDialog = ({ message: { id, kind, recipient, personName }, sending, onClose }: SendDialogProps) => {
   const [key] = useState(() => crypto.randomUUID())
   const act = useActWithToast<void, Notification>({
     act: () => callApi(callOf[sending], { params: { id }, body: {}, key }),
-    message: ({ postedAt }) => (postedAt ? words[sending].done : 'Le message partira à 8\u00a0h.'),
+    message: (after) => outcomeOf(after, words[sending].done),
     changes,
     onDone: onClose,
   })
