@@ -44,6 +44,21 @@ test('a network lost under a list leaves the list; its saved views come when it 
   await expect(page.getByRole('navigation', { name: 'Vues' })).toBeVisible()
 })
 
+test('a network lost while the alerts of an order load leaves the order; they come when it is back [NAV-15]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const { id, code } = await booking()
+  await enter(page, 'planner')
+  await cutAt(page, /assets\/booking-alerts/)
+  await page.goto(`/booking/${id}`)
+  await expect(page.getByText(/^Vous êtes hors ligne\. /)).toBeVisible()
+  await expect(head(page, code)).toBeVisible()
+
+  const alerts = page.waitForResponse('**/api/alerts/of-object*')
+  await restore(page, /assets\/booking-alerts/)
+  await alerts
+  await expect(head(page, code)).toBeVisible()
+})
+
 for (const [fault, cut] of Object.entries({
   'a network that is gone': (page: Page) => page.route(/assets\/.*\.js/, (route) => route.abort('internetdisconnected')),
   'a server that fails': (page: Page) => page.route(/assets\/.*\.js/, (route) => route.fulfill({ status: 500 })),

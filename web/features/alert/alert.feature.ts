@@ -1,6 +1,7 @@
 import { alertCalls } from '@adm/contract/alert/alert'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 /** Tabs of an alert, and the strip of open alerts in the head of an order and of a client. */
 export const alertFeature: Feature = {
@@ -25,7 +26,7 @@ export const alertFeature: Feature = {
         name: 'alerts',
         title: 'Alertes',
         call: alertCalls.ofObject,
-        Tab: lazyPage(() => import('./strip/booking-alerts.tsx'), 'BookingAlerts'),
+        Tab: lazyPart(() => import('./strip/booking-alerts.tsx'), 'BookingAlerts'),
         place: 'alerts',
       },
     ],
@@ -34,7 +35,7 @@ export const alertFeature: Feature = {
         name: 'alerts',
         title: 'Alertes',
         call: alertCalls.ofObject,
-        Tab: lazyPage(() => import('./strip/client-alerts.tsx'), 'ClientAlerts'),
+        Tab: lazyPart(() => import('./strip/client-alerts.tsx'), 'ClientAlerts'),
         place: 'alerts',
       },
     ],

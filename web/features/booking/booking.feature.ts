@@ -3,6 +3,7 @@ import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { bookingReportCalls } from '@adm/contract/booking/booking-report'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 /** Tabs of booking, checker and area pages, the absences in the head of a checker, and the edit that may be saved offline. */
 export const bookingFeature: Feature = {
@@ -70,7 +71,7 @@ export const bookingFeature: Feature = {
         name: 'open-orders',
         title: 'Commandes ouvertes',
         call: bookingCalls.list,
-        Tab: lazyPage(() => import('./list/client-open-orders.tsx'), 'ClientOpenOrders'),
+        Tab: lazyPart(() => import('./list/client-open-orders.tsx'), 'ClientOpenOrders'),
         beginsTab: 'informations',
       },
     ],
@@ -85,21 +86,21 @@ export const bookingFeature: Feature = {
         name: 'absent',
         title: "Absent aujourd'hui",
         call: checkerAbsenceCalls.toHandle,
-        Tab: lazyPage(() => import('./absence/checker-absent.tsx'), 'CheckerAbsent'),
+        Tab: lazyPart(() => import('./absence/checker-absent.tsx'), 'CheckerAbsent'),
         place: 'actions',
       },
       {
         name: 'absences',
         title: 'Absences à traiter',
         call: checkerAbsenceCalls.toHandle,
-        Tab: lazyPage(() => import('./absence/checker-absences.tsx'), 'CheckerAbsences'),
+        Tab: lazyPart(() => import('./absence/checker-absences.tsx'), 'CheckerAbsences'),
         place: 'alerts',
       },
       {
         name: 'row',
         title: 'Actions',
         call: checkerAbsenceCalls.toHandle,
-        Tab: lazyPage(() => import('./absence/checker-row-menu.tsx'), 'CheckerRowMenu'),
+        Tab: lazyPart(() => import('./absence/checker-row-menu.tsx'), 'CheckerRowMenu'),
         place: 'row',
       },
     ],

@@ -3,7 +3,7 @@ import type { LazyComponent } from '../api/chunk-reload.ts'
 
 /**
  * A tab of a detail page: its name in the address (`?tab=history`), its title, the call it needs, and its content, loaded by `lazyPage`:
- * `Tab.preload()` on hover or focus of its link.
+ * `Tab.preload()` on hover or focus of its link. Content without a tab of its own is loaded by `lazyPart`: the page stays without it.
  */
 export type Tab = {
   name: string
