@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { act, dialog, status, step } from './booking-steps.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { act, dialog, pick, status, step } from './booking-steps.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, frenchDay, given, workingHour } from './steps.ts'
 
@@ -61,4 +61,44 @@ test('a missing date, hour or reason is said at its own field before anything is
   await reason.fill('Le client le demande')
   await act(page, 'Replanifier').click()
   await expect(dialog(page)).toBeHidden()
+})
+
+/** A planned order without the client's instructions, whose page saves them when `answer` is called: the dialog of the next step opens before. */
+const savingUnderDialog = async (page: Page, request: APIRequestContext) => {
+  const { planned } = await given(request)
+  const { id } = await planned({ instructionsAcknowledged: null })
+  await enter(page, 'planner')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await isAnswered
+    await route.continue()
+  })
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Modifier : Date et contrôleur' }).click()
+  await pick(page, 'Consignes du client prises en compte', 'Oui')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await step(page, 'Confirmer').click()
+  await expect(dialog(page).getByRole('group', { name: 'Consignes du client prises en compte' })).toBeVisible()
+  return answer
+}
+
+test('a transition sent while a section of the order is being saved takes effect on the saved order [ENT-7]', async ({ page, request }) => {
+  const answer = await savingUnderDialog(page, request)
+  await act(page, 'Confirmer').click()
+  await expect(status(page, 'Planifiée')).toBeVisible()
+
+  answer()
+  await expect(status(page, 'Confirmée')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('what is saved while the dialog of a transition is open is not erased by its empty field [ENT-7]', async ({ page, request }) => {
+  const answer = await savingUnderDialog(page, request)
+  answer()
+  await expect(page.getByText('Enregistré.')).toBeVisible()
+  await act(page, 'Confirmer').click()
+  await expect(status(page, 'Confirmée')).toBeVisible()
 })

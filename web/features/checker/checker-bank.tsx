@@ -54,7 +54,7 @@ const BankDialog = ({ checker, onClose, onSaved }: DialogProps) => {
     onSaved()
     onClose()
   }
-  const save = useRecordChange(checkerRecord, {
+  const save = useRecordChange(checkerRecord, checker.id, {
     onSaved: done("L'IBAN est enregistré."),
     onClash: ({ byName }) => setError(`${byName} vient de modifier l'IBAN. Fermez, vérifiez, puis recommencez.`),
   })

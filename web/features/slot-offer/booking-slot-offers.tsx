@@ -9,6 +9,7 @@ import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { useMay } from '../../platform/session/session.tsx'
+import { newestVersion, saveQueue } from '../../recipes/form/own-saves.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -66,8 +67,11 @@ const nothingOffered = (booking: BookingDetail): string => {
 const useOfferStep = (booking: BookingDetail) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ body }: { body: BookingStatusChange; done: string }) =>
-      callApi(bookingCalls.transition, { params: { id: booking.id }, body, version: booking.version, key: crypto.randomUUID() }),
+    scope: saveQueue('booking', booking.id),
+    mutationFn: ({ body }: { body: BookingStatusChange; done: string }) => {
+      const version = newestVersion(queries, bookingCalls.read, booking)
+      return callApi(bookingCalls.transition, { params: { id: booking.id }, body, version, key: crypto.randomUUID() })
+    },
     onSuccess: async (after, { done }) => {
       toastDone(queries, done, after)
       await Promise.all([readAgain(queries, 'booking'), readAgain(queries, 'slot-offer')])

@@ -86,7 +86,7 @@ const useRecordForm = <Row extends VersionedRow, Values extends FieldValues, Cha
     toastDone(queries, 'Enregistré.', saved, 3)
     close()
   }
-  const change = useRecordChange(subject, { onSaved: toastSaved, onClash: setClash, onWaiting: () => toastPending(close) })
+  const change = useRecordChange(subject, row.id, { onSaved: toastSaved, onClash: setClash, onWaiting: () => toastPending(close) })
   const save = (attempt: SaveInput<Row, Change>) => {
     setClash(null)
     if (change.isPending) return

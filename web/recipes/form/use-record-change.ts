@@ -3,6 +3,7 @@ import { isUnanswered } from '../../platform/offline/offline-answers.ts'
 import { isOnline, stillReached } from '../../platform/api/online.ts'
 import { type SaveInput, type Clash, type Outcome, saveMerged, toastMerge } from './record-save.ts'
 import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
+import { saveQueue } from './own-saves.ts'
 import { hasPending, letWait, overBase } from '../offline/pending-row.ts'
 
 type ChangeToast<Row, Change> = {
@@ -21,12 +22,14 @@ const waits: Waits = { waits: true }
  */
 export const useRecordChange = <Row extends VersionedRow, Change extends object>(
   subject: RecordSubject<Row, Change>,
+  id: string,
   { onSaved, onClash, onWaiting }: ChangeToast<Row, Change>,
 ) => {
   const queries = useQueryClient()
   const mayWait = onWaiting !== undefined
   return useMutation({
     networkMode: 'always',
+    scope: saveQueue(subject.name, id),
     mutationFn: (attempt: SaveInput<Row, Change>) =>
       mayWait ? saveOrWait(subject, attempt) : saveMerged(subject, overBase(attempt), newKey()),
     onSuccess: async (outcome) => {

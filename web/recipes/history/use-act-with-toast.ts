@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAgain } from '../../platform/api/read-again.ts'
+import type { saveQueue } from '../form/own-saves.ts'
 import { toastDone } from './undo-change.ts'
 
 type ActWithToast<Input, Done> = {
@@ -9,12 +10,15 @@ type ActWithToast<Input, Done> = {
   /** The entities that changed: every answer that shows one of them is read again. */
   changes: readonly string[]
   onDone: () => void
+  /** The queue of the row's saves, for an act that changes its version. */
+  queue?: ReturnType<typeof saveQueue>
 }
 
 /** A mutation whose result appears elsewhere on the page; a toast confirms it. */
-export const useActWithToast = <Input, Done>({ act, message, changes, onDone }: ActWithToast<Input, Done>) => {
+export const useActWithToast = <Input, Done>({ act, message, changes, onDone, queue }: ActWithToast<Input, Done>) => {
   const queries = useQueryClient()
   return useMutation({
+    ...(queue && { scope: queue }),
     mutationFn: act,
     onSuccess: (done) => {
       toastDone(queries, message(done), done)

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { bookingLinkCalls } from '@adm/contract/booking/booking-link'
 import { exitServices } from '@adm/domain/booking/document/report-point'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
+import { newestVersion, saveQueue } from '../../../recipes/form/own-saves.ts'
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -17,20 +18,20 @@ export const EntryProposals = ({ booking }: { booking: BookingDetail }) => {
 }
 
 /** Mutations that link or reject a proposed check-in order. */
-const useDecisions = ({ id, version }: BookingDetail) => {
-  const changes = ['booking']
-  const onDone = () => undefined
+const useDecisions = (booking: BookingDetail) => {
+  const queries = useQueryClient()
+  const params = { id: booking.id }
+  const version = () => newestVersion(queries, bookingCalls.read, booking)
+  const common = { changes: ['booking'], onDone: () => undefined, queue: saveQueue('booking', booking.id) }
   const link = useActWithToast({
-    act: (entryBookingId: string) => callApi(bookingCalls.change, { params: { id }, body: { entryBookingId }, version }),
+    act: (entryBookingId: string) => callApi(bookingCalls.change, { params, body: { entryBookingId }, version: version() }),
     message: () => "La commande d'entrée est liée.",
-    changes,
-    onDone,
+    ...common,
   })
   const refuse = useActWithToast({
-    act: (entryBookingId: string) => callApi(bookingLinkCalls.refuseEntry, { params: { id }, body: { entryBookingId }, version }),
+    act: (entryBookingId: string) => callApi(bookingLinkCalls.refuseEntry, { params, body: { entryBookingId }, version: version() }),
     message: () => 'La proposition est écartée.',
-    changes,
-    onDone,
+    ...common,
   })
   return { link, refuse, refusal: link.error ?? refuse.error, isPending: link.isPending || refuse.isPending }
 }

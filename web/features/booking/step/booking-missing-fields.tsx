@@ -3,7 +3,6 @@ import { Fragment, type ReactNode } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import type { BookingChange } from '@adm/domain/booking/order/booking'
-import { partnerFieldNames } from '@adm/domain/partner-request/partner'
 import type { MissingField, MissingFieldName } from '@adm/domain/booking/order/missing-field'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { editedOf } from '../detail/booking-section-values.ts'
@@ -14,6 +13,7 @@ import { EntryFields } from '../order/booking-order-entry.tsx'
 import { OrderDay, OrderText, OrderYesNo } from '../order/booking-order-fields.tsx'
 import { PartnerFields } from '../order/booking-order-partner.tsx'
 import { ContactsFields, TenantsFields } from '../order/booking-order-people.tsx'
+import { completedNames } from './booking-missing.ts'
 import { type ChangeValues, changeResolver } from '../order/booking-order-resolver.ts'
 
 type MissingForm = UseFormReturn<ChangeValues, unknown, BookingChange>
@@ -21,12 +21,11 @@ type MissingForm = UseFormReturn<ChangeValues, unknown, BookingChange>
 /** The form of the fields that a transition needs and that the order lacks. */
 export const useMissingForm = (booking: BookingDetail, missing: readonly MissingField[]): MissingForm => {
   const queries = useQueryClient()
-  const names = missing.map(({ name }) => name)
   return useForm<ChangeValues, unknown, BookingChange>({
     resolver: changeResolver(queries, booking),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: editedOf(booking, names.includes('partnerName') ? [...names, ...partnerFieldNames] : names),
+    defaultValues: editedOf(booking, completedNames(missing)),
   })
 }
 

@@ -3,6 +3,9 @@ import type { MissingField } from '@adm/domain/booking/order/missing-field'
 import type { BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import type { BookingChange } from '@adm/domain/booking/order/booking'
+import { partnerFieldNames } from '@adm/domain/partner-request/partner'
+import { changedSince } from '../../../recipes/form/record-merge.ts'
 
 const { dispatchDataIsComplete, executionDataIsComplete, partnerIsNamed } = bookingGuardSources
 const partner: MissingField = { name: 'partnerName', words: 'le partenaire' }
@@ -21,6 +24,23 @@ const neededBy = ({ missing, partnerName }: BookingDetail, { guards }: BookingTr
 export const missingFor = (booking: BookingDetail, row: BookingTransition): readonly MissingField[] => {
   const givesDate = bookingGuards.inputs(row).includes('date')
   return neededBy(booking, row).filter(({ name }) => !(givesDate && name === 'wishedDay'))
+}
+
+/** The fields that the dialog has inputs for: with its name, a partner has others. */
+export const completedNames = (missing: readonly MissingField[]): readonly (keyof BookingChange)[] => {
+  const names = missing.map(({ name }) => name)
+  return names.includes('partnerName') ? [...names, ...partnerFieldNames] : names
+}
+
+/**
+ * What the person typed into the inputs of the missing fields. A field that the order no longer lacks is left out: the dialog opened before
+ * it was saved, and its empty input would erase it.
+ * @param opened the order as the dialog opened
+ * @param missing the fields that it lacks now
+ */
+export const completedSince = (opened: object, missing: readonly MissingField[], values: BookingChange): BookingChange => {
+  const names: readonly string[] = completedNames(missing)
+  return Object.fromEntries(Object.entries(changedSince(opened, values)).filter(([name]) => names.includes(name)))
 }
 
 /** Whether the dialog has an input for the field: the position of an address comes from the address, on the order's page. */

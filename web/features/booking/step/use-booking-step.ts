@@ -5,6 +5,7 @@ import type { BookingChange } from '@adm/domain/booking/order/booking'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { Refused } from '../../../platform/api/refused.ts'
+import { newestVersion, saveQueue } from '../../../recipes/form/own-saves.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
 import type { changeOf, Step } from './booking-step-draft.ts'
 
@@ -20,11 +21,13 @@ export const useStepMutation = ({ booking, step, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()
   return useMutation({
+    scope: saveQueue('booking', booking.id),
     mutationFn: async ({ completed, step: body }: StepRequest) => {
       const params = { id: booking.id }
+      const current = newestVersion(queries, bookingCalls.read, booking)
       const { version } = isNone(completed)
-        ? booking
-        : await callApi(bookingCalls.change, { params, body: completed, version: booking.version })
+        ? { version: current }
+        : await callApi(bookingCalls.change, { params, body: completed, version: current })
       return callApi(bookingCalls.transition, { params, body, version, key })
     },
     onSuccess: async (done) => {

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking/booking'
+import type { BookingChange } from '@adm/domain/booking/order/booking'
 import { type BookingGuard, bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { useDraft, useDraftState } from '../../../platform/form/use-draft.ts'
-import { changedSince } from '../../../recipes/form/record-merge.ts'
 import { showFirstRefusal } from '../../../ui/layout/focus-field.ts'
 import { focusFirstError } from '../../../ui/layout/form-layout.tsx'
-import { missingFor } from './booking-missing.ts'
+import { completedSince, missingFor } from './booking-missing.ts'
 import { useMissingForm } from './booking-missing-fields.tsx'
 import { changeOf, draftOfStep, instantOf, openStep, refusedAsTyped, type Step, type StepDraft } from './booking-step-draft.ts'
 import { placeRefusals, placeTyped } from './booking-step-errors.ts'
@@ -20,7 +20,7 @@ export type StepFormProps = { booking: BookingDetail; step: Step; onClose: () =>
 
 /** The typed values of a transition's dialog, its request, and its refusals: those that need no server are said before the request. */
 export const useStepForm = ({ booking, step, onClose }: StepFormProps) => {
-  const { missing, saved, completion, typed } = useStepDrafts({ booking, step, onClose })
+  const { missing, saved, completion, completed, typed } = useStepDrafts({ booking, step, onClose })
   const { value: draft, change } = typed
   const inputs = bookingGuards.inputs(step.row).filter((input) => isNeeded(step, input))
   const walk = useStepMutation({ booking, step, onClose: saved.close })
@@ -38,7 +38,7 @@ export const useStepForm = ({ booking, step, onClose }: StepFormProps) => {
     const form = event.currentTarget
     setTried(true)
     const send = completion.handleSubmit((values) => {
-      if (unsent.size === 0) walk.mutate({ completed: changedSince(booking, values), step: body })
+      if (unsent.size === 0) walk.mutate({ completed: completed(values), step: body })
     })
     await send(event)
     if (unsent.size > 0) focusFirstError(form)
@@ -68,7 +68,9 @@ const useRefusalInSight = (error: Error | null): void =>
 const useStepDrafts = ({ booking, step, onClose }: StepFormProps) => {
   const missing = missingFor(booking, step.row)
   const typed = useDraftState(stepDraftName(booking.id), () => ({ ...openStep(booking), transition: step.row.id }), draftOfStep(step))
+  const [opened] = useState(booking)
   const completion = useMissingForm(booking, missing)
+  const completed = (values: BookingChange) => completedSince(opened, missing, values)
   const savedFields = useDraft(completion, missingDraftName(booking.id))
   const saved = {
     isDirty: savedFields.isTyped || typed.isDirty,
@@ -83,7 +85,7 @@ const useStepDrafts = ({ booking, step, onClose }: StepFormProps) => {
       onClose()
     },
   }
-  return { missing, saved, completion, typed }
+  return { missing, saved, completion, completed, typed }
 }
 
 /** Whether a guard refuses the order as it was read. */
