@@ -128,11 +128,13 @@ test('of two tenants the first to confirm chooses; guessed and ended links are o
   const [nina, paul] = [await phoneAt(browser, links[0] ?? ''), await phoneAt(browser, links[1] ?? '')]
   await choices(nina).first().click()
   await choices(paul).last().click()
+  await expect(paul.getByText('est réservé pour vous')).toBeVisible()
   await nina.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
   await expect(nina.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
   await paul.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
   await expect(paul.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
   await expect(paul.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await expect(paul.getByRole('button', { name: 'Déplacer le rendez-vous' })).toBeVisible()
   await expectOfPhone(paul)
 
   await enter(page, 'planner')
@@ -151,6 +153,46 @@ test('of two tenants the first to confirm chooses; guessed and ended links are o
     texts.push(await phone.locator('body').textContent())
   }
   expect(new Set(texts).size).toBe(1)
+})
+
+test('the open page of a tenant follows what another one does, and leaves open what its bearer is doing [STATE-1]', async ({
+  browser,
+  request,
+}) => {
+  const { api, client } = await givenClient(request)
+  await api.patch(`/api/clients/${client.id}/parameters`, { slotDecision: 'all' }, client.version)
+  const { links } = await offered(request, ['Nina', 'Paul'], { clientId: client.id })
+  const nina = await phoneAt(browser, links[0] ?? '')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const paul = await context.newPage()
+  await paul.clock.install()
+  await paul.goto(links[1] ?? '')
+  await expect(choices(paul)).toHaveCount(3)
+
+  await choices(nina).first().click()
+  await nina.getByRole('button', { name: 'Proposer ce créneau aux autres locataires' }).click()
+  await expect(nina.getByText('Nous attendons la réponse des autres locataires.')).toBeVisible()
+  await paul.clock.fastForward('00:21')
+  await expect(paul.getByText('Un locataire propose le')).toBeVisible()
+  await expectOfPhone(paul)
+
+  await paul.getByRole('button', { name: 'Choisir un autre créneau' }).click()
+  await choices(paul).last().focus()
+  const read = paul.waitForResponse(/\/slot-offer$/)
+  await paul.clock.fastForward('00:21')
+  await read
+  await expect(choices(paul).last()).toBeFocused()
+  await choices(paul).last().click()
+  await paul.getByRole('button', { name: 'Proposer ce créneau aux autres locataires' }).click()
+  await expect(paul.getByText('Nous attendons la réponse des autres locataires.')).toBeVisible()
+
+  await nina.reload()
+  await nina.getByRole('button', { name: "Je suis d'accord" }).click()
+  await expect(nina.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await paul.clock.fastForward('00:21')
+  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await expect(paul.getByText("Ce rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
+  await expectOfPhone(paul)
 })
 
 test('tenants who all decide: one proposes on a phone, the desk reads who agrees, the other takes another slot, both agree [STATE-1]', async ({

@@ -13,11 +13,17 @@ import { slotWords } from './slot-words.ts'
 import type { SlotActing } from './use-slot-act.ts'
 
 type Props = { token: string; language: Language; linked: LinkedSlotOffer; acting: SlotActing }
+type AppointmentProps = Props & {
+  /** Whether the appointment was made or moved while the page was open. */
+  isNew: boolean
+}
 type View = 'appointment' | 'move' | 'cancel'
 
 /** The appointment of a tenant: confirm the presence, move it, give it back. */
-export const SlotAppointment = ({ token, language, linked, acting }: Props) => {
-  const [view, setView] = useState<View>(linked.reservation ? 'move' : 'appointment')
+export const SlotAppointment = ({ token, language, linked, acting, isNew }: AppointmentProps) => {
+  // A slot reserved for the first choice must not move, by the same button, the appointment that somebody else made meanwhile.
+  const [view, setView] = useState<View>(linked.reservation && !isNew ? 'move' : 'appointment')
+  const [isOfOther] = useState(isNew && !isOwnChoice(acting))
   const show = (next: View) => {
     acting.reset()
     setView(next)
@@ -28,21 +34,29 @@ export const SlotAppointment = ({ token, language, linked, acting }: Props) => {
     return <SlotMove token={token} language={language} linked={linked} acting={acting} onBack={() => show('appointment')} />
   if (view === 'cancel') return <SlotCancellation language={language} acting={acting} onBack={() => show('appointment')} />
   const fixed = isOnDemand(linked.service) ? slotWords[language].callToChange : slotWords[language].tooLate
-  return <AppointmentActs language={language} appointment={appointment} fixed={fixed} acting={acting} onView={show} />
+  const said = { fixed, isOfOther }
+  return <AppointmentActs language={language} appointment={appointment} {...said} acting={acting} onView={show} />
 }
+
+/** Whether the last act of the bearer made the appointment. */
+const isOwnChoice = ({ variables }: SlotActing): boolean => variables?.kind === 'confirm' || variables?.kind === 'agree'
 
 type ActsProps = Pick<Props, 'language' | 'acting'> & {
   appointment: NonNullable<LinkedSlotOffer['appointment']>
   /** Why it may not be changed here. */
   fixed: string
+  /** Whether somebody else has just chosen it. */
+  isOfOther: boolean
   onView: (view: View) => void
 }
 
-const AppointmentActs = ({ language, appointment: { isConfirmed, mayChange, mayMove }, fixed, acting, onView }: ActsProps) => {
+const AppointmentActs = ({ language, appointment, fixed, isOfOther, acting, onView }: ActsProps) => {
   const words = slotWords[language]
+  const { isConfirmed, mayChange, mayMove } = appointment
+  const booked = isOfOther ? words.isChosen : words.isBooked
   return (
     <div className="slot-acts">
-      <Notice tone="success">{isConfirmed ? words.isConfirmed : words.isBooked}</Notice>
+      <Notice tone="success">{isConfirmed ? words.isConfirmed : booked}</Notice>
       <RefusalNotice acting={acting} language={language} />
       {!isConfirmed && (
         <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'presence' })}>

@@ -22,13 +22,16 @@ type Props = {
 }
 
 /** The choice of a slot: a tap reserves it for ten minutes, a second one confirms. */
-export const SlotChoice = ({ language, slots, reservation: last, moves, isShared = false, acting }: Props) => {
+export const SlotChoice = ({ language, slots, reservation: current, moves, isShared = false, acting }: Props) => {
   const words = slotWords[language]
   const second = useSecond()
   const [aside, setAside] = useState<string | null>(null)
-  const reservation = last?.until === aside ? null : last
+  // The server forgets a reservation that is over; the page still says why the slot has to be chosen again.
+  const [last, setLast] = useState(current)
+  if (current && current.until !== last?.until) setLast(current)
+  const reservation = current?.until === aside ? null : current
   const isReserved = reservation !== null && Date.parse(reservation.until) > second * 1000
-  const isOver = reservation !== null && !isReserved
+  const isOver = last !== null && last.until !== aside && Date.parse(last.until) <= second * 1000
   if (reservation && isReserved)
     return (
       <div className="slot-acts">

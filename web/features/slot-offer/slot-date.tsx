@@ -42,6 +42,7 @@ export const SlotDate = ({ language, linked: { slots, proposal, expiresAt }, act
         </p>
       )}
       <RefusalNotice acting={acting} language={language} />
+      {chosen !== null && !acting.error && <Notice tone="error">{words.slotGone}</Notice>}
       {slots.length === 0 ? <p>{words.noSlot}</p> : <SlotDays language={language} slots={slots} onChoose={setChosen} />}
     </>
   )

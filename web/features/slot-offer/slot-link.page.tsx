@@ -22,14 +22,28 @@ import { slotWords } from './slot-words.ts'
 import { type SlotActing, useSlotAct } from './use-slot-act.ts'
 
 const route = getRouteApi('/s/$token')
+/** How often a visible page reads what the others on the order answered meanwhile; no live stream serves a link. */
+const refetchMs = 20_000
+/** The rest of the ten minutes in which the tenant confirms a slot: until then nobody else gets it, and the page stays as it is. */
+const reservedMs = (linked: LinkedSlotOffer | undefined): number =>
+  linked?.reservation ? Math.max(0, Date.parse(linked.reservation.until) - Date.now()) : 0
 const isEnded = (error: Error | null): boolean => error instanceof Refused && error.refusal.code === 'LINK_NOT_VALID'
 
 /** The choice of a slot and the appointment, for a tenant: opened by a personal link, without an account. */
 export function SlotLinkPage() {
   const { token } = route.useParams()
-  const { data, error, refetch } = useQuery({ ...apiQuery(slotLinkCalls.read, { params: { token } }), gcTime: 0 })
-  if (isEnded(error)) return <EndedLink />
-  if (data) return <LinkedOffer token={token} linked={data} />
+  const acting = useSlotAct(token)
+  // A link may open nothing after a refusal, whose answer stays on the page.
+  const hasDeclined = acting.isSuccess && acting.variables.kind === 'decline'
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(slotLinkCalls.read, { params: { token } }),
+    gcTime: 0,
+    enabled: !hasDeclined,
+    refetchInterval: ({ state }) => Math.max(refetchMs, reservedMs(state.data)),
+    refetchOnWindowFocus: ({ state }) => (reservedMs(state.data) > 0 ? false : 'always'),
+  })
+  if (isEnded(error) && !hasDeclined) return <EndedLink />
+  if (data) return <LinkedOffer token={token} linked={data} acting={acting} hasDeclined={hasDeclined} />
   return (
     <EntrancePage title="Rendez-vous">
       {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
@@ -47,13 +61,14 @@ const EndedLink = () => (
   </EntrancePage>
 )
 
-const LinkedOffer = ({ token, linked }: { token: string; linked: LinkedSlotOffer }) => {
+type LinkedProps = { token: string; linked: LinkedSlotOffer; acting: SlotActing; hasDeclined: boolean }
+
+const LinkedOffer = ({ token, linked, acting, hasDeclined }: LinkedProps) => {
   const [language, setLanguage] = useState<Language>(linked.language)
-  const acting = useSlotAct(token)
   const words = slotWords[language]
   if (isEnded(acting.error)) return <EndedLink />
   const other = language === 'FR' ? 'EN' : 'FR'
-  if (acting.isSuccess && acting.variables.kind === 'decline') return <DeclinedVisit language={language} />
+  if (hasDeclined) return <DeclinedVisit language={language} />
   return (
     <div lang={language.toLowerCase()} className="slot-page">
       <EntrancePage title={titleOf(linked, language)}>
@@ -70,10 +85,13 @@ const LinkedOffer = ({ token, linked }: { token: string; linked: LinkedSlotOffer
 /** What the bearer of a link may do now. */
 const LinkedActs = ({ token, language, linked, acting }: FactsProps & { token: string; acting: SlotActing }) => {
   const { state, appointment, visit } = linked
+  const [firstStart] = useState(appointment?.startAt)
   const acts = { language, linked, acting }
   if (state === 'waiting') return <p>{slotWords[language].searchingMore}</p>
-  if (visit) return <SlotVisit key={`${visit.status} ${appointment?.startAt}`} {...acts} />
-  if (appointment) return <SlotAppointment key={appointment.startAt} token={token} {...acts} />
+  // The registration of somebody else fixes the hour, and does not close what this prospect has open.
+  const ownHour = visit?.status === 'registered' ? appointment?.startAt : ''
+  if (visit) return <SlotVisit key={`${visit.status} ${ownHour}`} {...acts} />
+  if (appointment) return <SlotAppointment key={appointment.startAt} token={token} isNew={appointment.startAt !== firstStart} {...acts} />
   return isOnDemand(linked.service) ? <SlotDate {...acts} /> : <OpenOffer {...acts} />
 }
 
@@ -116,8 +134,10 @@ const OfferFacts = ({ language, linked }: FactsProps) => {
 const OpenOffer = ({ language, linked, acting }: FactsProps & { acting: SlotActing }) => {
   const { slots, reservation, proposal, isShared, expiresAt } = linked
   const words = slotWords[language]
-  const [aside, setAside] = useState<LinkedSlotOffer | null>(null)
-  const showsProposal = proposal !== null && linked !== aside && reservation === null
+  // A proposal that was set aside stays so while nothing changed in it.
+  const answered = proposal && `${proposal.startAt} ${proposal.hasAgreed}`
+  const [aside, setAside] = useState<string | null>(null)
+  const showsProposal = proposal !== null && answered !== aside && reservation === null
   return (
     <>
       {expiresAt && (
@@ -126,7 +146,7 @@ const OpenOffer = ({ language, linked, acting }: FactsProps & { acting: SlotActi
         </p>
       )}
       {showsProposal ? (
-        <SlotProposal language={language} proposal={proposal} acting={acting} onOther={() => setAside(linked)} />
+        <SlotProposal language={language} proposal={proposal} acting={acting} onOther={() => setAside(answered)} />
       ) : (
         <SlotChoice language={language} slots={slots} reservation={reservation} moves={false} isShared={isShared} acting={acting} />
       )}

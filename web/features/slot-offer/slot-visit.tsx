@@ -80,6 +80,7 @@ const VisitSlots = ({ language, slots, acting }: SlotsProps) => {
     return (
       <>
         <RefusalNotice acting={acting} language={language} />
+        {choice !== null && !acting.error && <Notice tone="error">{words.slotGone}</Notice>}
         {slots.length === 0 ? <p>{words.noSlot}</p> : <SlotDays language={language} slots={slots} onChoose={setChoice} />}
       </>
     )

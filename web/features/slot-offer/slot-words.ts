@@ -58,6 +58,8 @@ type Words = Readonly<
     | 'noSlot'
     | 'timeLeft'
     | 'timeOver'
+    | 'slotGone'
+    | 'isChosen'
     | 'confirm'
     | 'other'
     | 'isConfirmed'
@@ -126,6 +128,8 @@ const french: Words = {
   reserved: (moment) => `Le ${moment} est réservé pour vous.`,
   timeLeft: 'Encore',
   timeOver: "Ce créneau n'est plus réservé : choisissez-le à nouveau.",
+  slotGone: "Ce créneau n'est plus libre : choisissez-en un autre.",
+  isChosen: "Ce rendez-vous vient d'être choisi pour ce logement.",
   confirm: 'Confirmer ce rendez-vous',
   other: 'Choisir un autre créneau',
   isConfirmed: 'Votre présence est confirmée.',
@@ -175,6 +179,8 @@ const english: Words = {
   reserved: (moment) => `${moment} is reserved for you.`,
   timeLeft: 'Time left:',
   timeOver: 'This time is no longer reserved: please choose it again.',
+  slotGone: 'This time is no longer free: please choose another one.',
+  isChosen: 'This appointment has just been chosen for this home.',
   confirm: 'Confirm this appointment',
   other: 'Choose another time',
   isConfirmed: 'Your presence is confirmed.',

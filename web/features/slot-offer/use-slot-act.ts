@@ -46,7 +46,11 @@ export const useSlotAct = (token: string) => {
   const others = apiQuery(slotLinkCalls.slots, { params: { token } }).queryKey
   return useMutation({
     mutationFn: (act: SlotAct) => send(token, act),
-    onSuccess: (outcome) => outcome && queries.setQueryData(queryKey, outcome),
+    onSuccess: async (outcome) => {
+      // A reading that began before the act would put the former state back.
+      await queries.cancelQueries({ queryKey })
+      if (outcome) queries.setQueryData(queryKey, outcome)
+    },
     onError: async (error) => {
       if (!(error instanceof Refused)) return
       await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: others })])
