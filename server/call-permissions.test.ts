@@ -204,6 +204,8 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/inbox': { GET: 'signedIn' },
   '/api/inbox/unread': { GET: 'signedIn' },
   '/api/inbox/reading': { POST: 'signedIn' },
+  '/api/inbox/digest': { GET: 'signedIn', PATCH: 'signedIn' },
+  '/api/inbox/digest/test': { POST: 'signedIn' },
   '/api/inbox/:id': { PATCH: 'signedIn' },
   '/api/saved-views': { GET: 'signedIn', POST: 'signedIn' },
   '/api/saved-views/:id': { GET: 'signedIn', PATCH: 'signedIn', DELETE: 'signedIn' },

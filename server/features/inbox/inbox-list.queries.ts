@@ -1,4 +1,4 @@
-import type { InboxFilters } from '@adm/contract/inbox'
+import type { InboxFilters } from '@adm/contract/inbox/inbox'
 import type { InboxItem } from '@adm/domain/inbox/inbox-item'
 import type { InboxEntity } from '@adm/domain/inbox/inbox-kind'
 import { sql } from 'kysely'
@@ -71,3 +71,13 @@ export const countUnread = (db: Db, reader: InboxReader, most: number): Promise<
 /** An item of the reader's account, if they may read its object. */
 export const findInboxItem = (db: Db, reader: InboxReader, id: string): Promise<InboxItem | undefined> =>
   withNames(items(db, reader)).where('inbox_item.id', '=', id).executeTakeFirst()
+
+/** The unread items since a moment, the latest first. Served by `inbox_item_unread_idx`. */
+export const findUnreadSince = (db: Db, reader: InboxReader, { since, most }: { since: string; most: number }): Promise<InboxItem[]> =>
+  withNames(items(db, reader))
+    .where('inbox_item.read_at', 'is', null)
+    .where('inbox_item.at', '>', since)
+    .orderBy('inbox_item.at', 'desc')
+    .orderBy('inbox_item.id', 'desc')
+    .limit(most)
+    .execute()

@@ -1,4 +1,4 @@
-import { inboxCalls } from '@adm/contract/inbox'
+import { inboxCalls } from '@adm/contract/inbox/inbox'
 import { answers } from '../../platform/http/serve.ts'
 import { findInboxPage } from './inbox-list.queries.ts'
 import { inboxReaderOf, markAll, markItem, readUnread } from './inbox.service.ts'

@@ -1,7 +1,7 @@
 import { alertCalls } from '@adm/contract/alert'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { type Call, featuresOf, isOpenTo } from '@adm/contract/call'
-import { mostUnreadCounted } from '@adm/contract/inbox'
+import { mostUnreadCounted } from '@adm/contract/inbox/inbox'
 import { warningCalls } from '@adm/contract/warning/warning'
 import { type InboxItem, inboxRefusals } from '@adm/domain/inbox/inbox-item'
 import { type InboxEntity, inboxEntities } from '@adm/domain/inbox/inbox-kind'

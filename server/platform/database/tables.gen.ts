@@ -30,6 +30,7 @@ import type { DocumentOwner } from '@adm/domain/document/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import type { Annex, PropertyKind, PropertyType, RoomCount } from '@adm/domain/dwelling/dwelling'
 import type { FileKind } from '@adm/domain/file/file-kind'
+import type { DigestHour } from '@adm/domain/inbox/digest'
 import type { InboxEntity, InboxKind } from '@adm/domain/inbox/inbox-kind'
 import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
 import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
@@ -679,6 +680,13 @@ export type Tables = {
     created_id: string | null
     name: string | null
     change_id: string | null
+  }
+  inbox_digest: {
+    account_id: string
+    hour: DigestHour | null
+    sent_day: string | null
+    since: string
+    version: Generated<number>
   }
   inbox_item: {
     id: Generated<string>

@@ -7,6 +7,7 @@ export const style = {
   line: `margin:0 0 16px;color:#16181d;font-size:16px;line-height:24px;${font}`,
   note: `margin:0 0 16px;color:#565c68;font-size:14px;line-height:20px;${font}`,
   link: 'color:#1d4ed8;word-break:break-all',
+  listLink: 'color:#1d4ed8',
   act: 'margin:0 0 16px',
   button: 'padding:12px 20px;border-radius:6px;background-color:#1d4ed8',
   buttonLink: `display:inline-block;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;${font}`,

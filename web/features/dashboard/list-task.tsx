@@ -2,26 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { clientCalls } from '@adm/contract/client/client'
 import { userCalls } from '@adm/contract/user'
+import { homeTaskLabels } from '@adm/domain/user/home-task'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Figure } from '../../ui/figure/figures.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
-import {
-  checkerTasks,
-  type CheckerTaskName,
-  clientTasks,
-  type ClientTaskName,
-  type OtherTask,
-  userTasks,
-  type UserTaskName,
-} from './task-list.ts'
-
-const labels: Record<OtherTask, string> = {
-  certificatesExpired: 'Contrôleurs avec une attestation expirée',
-  certificatesSoon: 'Attestations à renouveler sous 30 jours',
-  networkUnset: 'Contrôleurs sans statut réseau',
-  clientsBlocked: 'Clients bloqués',
-  accountsRequested: 'Comptes à activer',
-}
+import { checkerTasks, type CheckerTaskName, clientTasks, type ClientTaskName, userTasks, type UserTaskName } from '@adm/contract/home-task'
 
 type Counted = { total: number; totalIsExact: boolean }
 /** The figure while it is read has the place of a digit, so that nothing moves. */
@@ -36,7 +21,7 @@ export const CheckerTask = ({ task }: { task: CheckerTaskName }) => {
   const { data } = useQuery(apiQuery(checkerCalls.count, { query }))
   return (
     <Figure to="/checker" search={{ ...query, pageIndex: 1 }} {...figureOf(data)}>
-      {labels[task]}
+      {homeTaskLabels[task]}
     </Figure>
   )
 }
@@ -47,7 +32,7 @@ export const ClientTask = ({ task }: { task: ClientTaskName }) => {
   const { data } = useQuery(apiQuery(clientCalls.count, { query }))
   return (
     <Figure to="/client" search={{ ...query, pageIndex: 1 }} {...figureOf(data)}>
-      {labels[task]}
+      {homeTaskLabels[task]}
     </Figure>
   )
 }
@@ -58,7 +43,7 @@ export const UserTask = ({ task }: { task: UserTaskName }) => {
   const { data } = useQuery(apiQuery(userCalls.list, { query: { ...query, pageIndex: 1, responsesByPage: 1 } }))
   return (
     <Figure to="/settings/users" search={{ ...query, pageIndex: 1 }} {...figureOf(data)}>
-      {labels[task]}
+      {homeTaskLabels[task]}
     </Figure>
   )
 }

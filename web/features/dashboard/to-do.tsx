@@ -1,42 +1,29 @@
 import { Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { bookingTodayCalls, mostTodayCounted, type TodayTask, todayTasks } from '@adm/contract/dashboard'
+import { isBookingTask, isCheckerTask, isClientTask, isUserTask, mayReadTask } from '@adm/contract/home-task'
 import { dutiesOf, type HomeTask } from '@adm/domain/user/home-duty'
+import { homeTaskLabels } from '@adm/domain/user/home-task'
 import { pages } from '@adm/contract/page/page'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 import { mayOpen } from '../../platform/address/menu-entries.ts'
 import './to-do.css'
 import { apiQuery } from '../../platform/api/api.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { isOn, useSession } from '../../platform/session/session.tsx'
 import { Figure, Figures, FigureSkeleton, FiguresSkeleton } from '../../ui/figure/figures.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { defaultSearch } from '../booking/list/booking-search.ts'
 import { CheckerTask, ClientTask, UserTask } from './list-task.tsx'
-import { isBookingTask, isCheckerTask, isClientTask, isUserTask, mayReadTask } from './task-list.ts'
 
 /** Loaded after the page: the calls of alerts are large. */
 const MyAlerts = lazyPart(() => import('./my-alerts.tsx'), 'MyAlerts')
 
-/** Label of each task of orders; its link opens a list with the same rows. */
-const bookingTaskLabels: Record<TodayTask, string> = {
-  late: 'Missions passées à clôturer',
-  unconfirmed: "Missions d'aujourd'hui à confirmer",
-  unconfirmedTomorrow: 'Missions de demain à confirmer',
-  toPlanSoon: 'À planifier sous 7 jours',
-  noChecker: 'Sans contrôleur',
-  waitingChecker: 'En attente du contrôleur',
-  waitingTenant: 'En attente du locataire',
-  received: 'Commandes reçues',
-  toValidate: 'Rapports à valider',
-  unsuccessful: 'Déplacements infructueux depuis 7 jours',
-  validatedThisMonth: 'Validées ce mois-ci',
-}
-
 /** The alerts of the person, then what each of their duties has to do now. A task whose list they may not open is not there. */
 export const ToDo = () => {
   const session = useSession()
-  const duties = dutiesOf(session.person?.scope ?? [])
-    .map((duty) => ({ ...duty, tasks: duty.tasks.filter((task) => mayReadTask(session, task)) }))
+  const scope = session.person?.scope ?? []
+  const duties = dutiesOf(scope)
+    .map((duty) => ({ ...duty, tasks: duty.tasks.filter((task) => mayReadTask(scope, (feature) => isOn(session, feature), task)) }))
     .filter(({ tasks }) => tasks.length > 0)
   const maySeeAlerts = mayOpen(pages.alerts, session)
   if (duties.length === 0 && !maySeeAlerts) return null
@@ -81,7 +68,7 @@ const BookingTask = ({ task }: { task: TodayTask }) => {
       figure={formatTotal(Math.min(count, mostTodayCounted), count <= mostTodayCounted)}
       isNothing={count === 0}
     >
-      {bookingTaskLabels[task]}
+      {homeTaskLabels[task]}
     </Figure>
   )
 }

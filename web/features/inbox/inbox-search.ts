@@ -1,4 +1,4 @@
-import { inboxCalls, inboxList } from '@adm/contract/inbox'
+import { inboxCalls, inboxList } from '@adm/contract/inbox/inbox'
 import type { z } from 'zod'
 import { apiQuery } from '../../platform/api/api.ts'
 import { readSearch } from '../../platform/address/search.ts'

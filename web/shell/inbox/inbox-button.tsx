@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { inboxCalls, mostUnreadCounted } from '@adm/contract/inbox'
+import { inboxCalls, mostUnreadCounted } from '@adm/contract/inbox/inbox'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 import { IconButton } from '../../ui/base/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page/page'
-import { inboxCalls } from '@adm/contract/inbox'
+import { inboxCalls } from '@adm/contract/inbox/inbox'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Drawer } from '../../ui/overlay/dialog.tsx'
 import { InboxItems } from './inbox-items.tsx'

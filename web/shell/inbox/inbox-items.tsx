@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { InboxPage } from '@adm/contract/inbox'
+import type { InboxPage } from '@adm/contract/inbox/inbox'
 import { byDay } from '@adm/domain/inbox/inbox-words'
 import { addDays, formatDay } from '@adm/domain/values/date/moment'
 import { describeError } from '../../platform/api/refused.ts'

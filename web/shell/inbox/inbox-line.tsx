@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { inboxCalls } from '@adm/contract/inbox'
+import { inboxCalls } from '@adm/contract/inbox/inbox'
 import type { InboxItem } from '@adm/domain/inbox/inbox-item'
 import { inboxLine } from '@adm/domain/inbox/inbox-words'
 import { formatHour } from '@adm/domain/values/date/moment'

@@ -1,4 +1,4 @@
-import { inboxCalls } from '@adm/contract/inbox'
+import { inboxCalls } from '@adm/contract/inbox/inbox'
 import type { InboxItem } from '@adm/domain/inbox/inbox-item'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/api.ts'

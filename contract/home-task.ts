@@ -1,10 +1,11 @@
-import { type CheckerFilters, checkerCalls } from '@adm/contract/checker/checker'
-import { type ClientFilters, clientCalls } from '@adm/contract/client/client'
-import { featuresOf } from '@adm/contract/call'
-import { bookingTodayCalls, type TodayTask } from '@adm/contract/dashboard'
-import { type UserFilters, userCalls } from '@adm/contract/user'
+import { type CheckerFilters, checkerCalls } from './checker/checker.ts'
+import { type ClientFilters, clientCalls } from './client/client.ts'
+import { type Call, featuresOf, isOpenTo } from './call.ts'
+import { bookingTodayCalls, type TodayTask, todayTasks } from './dashboard.ts'
+import { type UserFilters, userCalls } from './user.ts'
+import type { FeatureOption } from '@adm/domain/feature-option'
+import type { Permission } from '@adm/domain/permission'
 import type { HomeTask } from '@adm/domain/user/home-duty'
-import { isOn, mayCall, type Session } from '../../platform/session/session.tsx'
 
 /** Days before its end from which on a certificate has to be renewed. */
 const renewalDays = 30
@@ -23,8 +24,6 @@ export const userTasks = { accountsRequested: { status: ['waiting'], sort: 'stat
 export type CheckerTaskName = keyof typeof checkerTasks
 export type ClientTaskName = keyof typeof clientTasks
 export type UserTaskName = keyof typeof userTasks
-/** The tasks that are not filters of the list of orders. */
-export type OtherTask = CheckerTaskName | ClientTaskName | UserTaskName
 
 /** Whether a task is a filter of the list of checkers. */
 export const isCheckerTask = (task: HomeTask): task is CheckerTaskName => task in checkerTasks
@@ -35,14 +34,23 @@ export const isUserTask = (task: HomeTask): task is UserTaskName => task in user
 /** Whether a task is a filter of the list of orders. */
 export const isBookingTask = (task: HomeTask): task is TodayTask => !isCheckerTask(task) && !isClientTask(task) && !isUserTask(task)
 
-const callOf = (task: HomeTask) => {
+/** The call that counts a task. */
+export const callOfTask = (task: HomeTask): Call => {
   if (isCheckerTask(task)) return checkerCalls.count
   if (isClientTask(task)) return clientCalls.count
   return isUserTask(task) ? userCalls.list : bookingTodayCalls.today
 }
 
-/** Whether the person may read the list of a task, of a feature that is on. */
-export const mayReadTask = (session: Session, task: HomeTask): boolean => {
-  const call = callOf(task)
-  return mayCall(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature))
+/** Whether somebody with these permissions may read the list of a task, of a feature that is on. */
+export const mayReadTask = (granted: readonly Permission[], isOn: (feature: FeatureOption) => boolean, task: HomeTask): boolean => {
+  const call = callOfTask(task)
+  return isOpenTo(granted, call) && featuresOf(call).every(isOn)
+}
+
+/** The page of the rows that a task counts, with its filter. */
+export const pageOfTask = (task: HomeTask, today: string): { path: string; search: object } => {
+  if (isCheckerTask(task)) return { path: '/checker', search: checkerTasks[task] }
+  if (isClientTask(task)) return { path: '/client', search: clientTasks[task] }
+  if (isUserTask(task)) return { path: '/settings/users', search: userTasks[task] }
+  return { path: '/booking', search: isBookingTask(task) ? todayTasks[task](today) : {} }
 }
