@@ -59,6 +59,8 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/alerts/:id/assignment': { POST: 'alerts:update' },
   '/api/alerts/:id/comments': { POST: 'alerts:update' },
   '/api/alerts/bulk': { POST: 'alerts:update' },
+  '/api/alert-fix-bulks': { POST: 'alerts:update' },
+  '/api/alert-fix-bulks/:id': { GET: 'alerts:read' },
   '/api/alerts/assignees': { GET: 'alerts:read' },
   '/api/alerts/precision': { GET: 'alerts:read' },
   '/api/alerts/:id/history': { GET: 'alerts:read' },

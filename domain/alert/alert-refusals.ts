@@ -21,6 +21,9 @@ export const alertRefusals = {
     const message = 'Choisissez une personne qui peut traiter les alertes.'
     return new Refusal('invalid', 'FIELDS_INVALID', message, { errors: [{ path: 'assigneeId', message }] })
   },
+  noFix: () => new Refusal('conflict', 'ALERT_FIX_MISSING', "Cette correction n'est plus celle de l'alerte."),
+  mixedTypes: () => new Refusal('invalid', 'ALERT_TYPES_MIXED', "Sélectionnez des alertes d'un seul type."),
+  bulkMissing: () => new Refusal('missing', 'ALERT_FIX_BULK_NOT_FOUND', "Cette correction groupée n'existe pas."),
   openAgain: () => new Refusal('conflict', 'ALERT_OPEN_AGAIN', 'Une nouvelle alerte est ouverte pour le même motif.'),
   fields: (errors: readonly FieldRefusal[]) => new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),
   settingStale: staleVersion('Ces réglages ont été modifiés entre-temps. Rechargez la page.'),

@@ -27,3 +27,15 @@ create index booking_partner_email_idx on booking (lower(partner_email)) where p
 
 -- The addresses from which messages came back before.
 insert into alert_due (entity, entity_id) select 'bounced-address', id from bounced_address;
+
+-- One fix of many alerts: its rows with their outcomes, at most a hundred. It has the identifier of its job, if there is one.
+create table alert_fix_bulk (
+  id uuid primary key,
+  kind text not null,
+  rows jsonb not null,
+  -- The event that undoes it.
+  change_id uuid not null,
+  undone_at timestamptz
+);
+comment on column alert_fix_bulk.kind is '@adm/domain/alert/alert-fix-bulk BulkFixKind';
+comment on column alert_fix_bulk.rows is '@adm/domain/alert/alert-fix-bulk BulkFixRow[]';

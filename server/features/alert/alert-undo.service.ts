@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { findChangesOfRequest } from '../../platform/history/history.queries.ts'
 import { fieldsOf, type Undo, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
+import { undoFixBulk } from './fix/alert-fix-bulk.jobs.ts'
 import { getAlertForChange, isOpenAgain } from './alert.queries.ts'
 import { changeAlert, objectOf } from './alert.service.ts'
 import { watchNoLaterThan } from './alert-watch.queries.ts'
@@ -52,4 +53,6 @@ export const alertUndos: Undos = {
   ...undosOf('alert', ['opened', 'changed', 'resolved', 'woken'], byItself),
   'alert.commented': 'un commentaire reste',
   'alert-bulk.made': undoBulk,
+  'alert-fix-bulk.made': undoFixBulk,
+  'alert-fix-bulk.takenBack': "ce qu'une correction groupée avait changé est remis : faites-la à nouveau",
 }

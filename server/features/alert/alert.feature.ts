@@ -1,12 +1,13 @@
 import type { Feature } from '../../platform/feature.ts'
 import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
-import { alertRoutes, alertSettingRoutes } from './alert.routes.ts'
+import { alertFixBulkJob } from './fix/alert-fix-bulk.jobs.ts'
+import { alertFixBulkRoutes, alertRoutes, alertSettingRoutes } from './alert.routes.ts'
 import { alertSettingUndos } from './alert-setting.service.ts'
 import { alertUndos } from './alert-undo.service.ts'
 
 /** What is wrong with orders and clients, since when and why, and the acts that mend it. */
 export const alertFeature: Feature = {
-  routes: [alertRoutes, alertSettingRoutes],
-  jobs: [alertChangesJob, alertClockJob, alertAllJob],
+  routes: [alertRoutes, alertFixBulkRoutes, alertSettingRoutes],
+  jobs: [alertChangesJob, alertClockJob, alertAllJob, alertFixBulkJob],
   undos: { ...alertUndos, ...alertSettingUndos },
 }

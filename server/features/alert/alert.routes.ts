@@ -1,9 +1,12 @@
 import { alertCalls } from '@adm/contract/alert/alert'
+import { alertFixBulkCalls } from '@adm/contract/alert/alert-fix-bulk'
 import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
+import { startFixBulk } from './fix/alert-fix-bulk.jobs.ts'
+import { readFixBulk } from './fix/alert-fix-bulk.service.ts'
 import { bulkAlerts } from './alert-bulk.service.ts'
-import { readFixes } from './alert-fix.service.ts'
+import { readFixes } from './fix/alert-fix.service.ts'
 import { exportAlerts, findAlertCounts, findAlertPage, findAlertsOfObject, findAlertTotal } from './alert-list.queries.ts'
 import { findPrecision } from './alert-precision.queries.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
@@ -28,6 +31,11 @@ export const alertRoutes = answers(alertCalls, {
   precision: async (_, { db, now }) => findPrecision(db, await getAlertSetting(db), now),
   history: ({ params, query }, { db }) => findHistory(db, 'alert', params.id, query),
   historyChoices: ({ params }, { db }) => findHistoryChoices(db, 'alert', params.id),
+})
+
+export const alertFixBulkRoutes = answers(alertFixBulkCalls, {
+  start: ({ body }, work) => startFixBulk(work, body),
+  read: ({ params }, { db }) => readFixBulk(db, params.id),
 })
 
 export const alertSettingRoutes = answers(alertSettingCalls, {

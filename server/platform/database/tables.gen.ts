@@ -3,6 +3,7 @@ import type { ExportFormat, ExportState, ExportSubject, ExportedFilter } from '@
 import type { CellRefusal } from '@adm/contract/platform/import'
 import type { AuthorKind } from '@adm/domain/actor'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
+import type { BulkFixKind, BulkFixRow } from '@adm/domain/alert/alert-fix-bulk'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
 import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
 import type { BulkAct, BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
@@ -108,6 +109,13 @@ export type Tables = {
     has_moved: Generated<boolean>
     left_checker_id: string | null
     left_start_at: string | null
+  }
+  alert_fix_bulk: {
+    id: string
+    kind: BulkFixKind
+    rows: ColumnType<BulkFixRow[], string, string>
+    change_id: string
+    undone_at: string | null
   }
   alert_setting: {
     id: string

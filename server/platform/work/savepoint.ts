@@ -27,3 +27,15 @@ const refusalOf = ({ constraints }: Work, error: unknown): Refusal | undefined =
   if (error instanceof Refusal) return error
   return error instanceof pg.DatabaseError ? constraints[error.constraint ?? '']?.() : undefined
 }
+
+/** Runs a part of a change as a trial: what it writes and records is rolled back, whatever it returns. Its locks stay until the end. */
+export const inTrial = async <Result>(work: Work, part: () => Promise<Result>): Promise<Result> => {
+  const recorded = work.recorded.length
+  await sql`savepoint trial`.execute(work.db)
+  try {
+    return await part()
+  } finally {
+    await sql`rollback to savepoint trial`.execute(work.db)
+    work.recorded.splice(recorded)
+  }
+}

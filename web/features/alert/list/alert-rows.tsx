@@ -12,7 +12,7 @@ import type { AlertSearch } from './alert-search.ts'
 import { useAlertSelection } from './alert-selection.ts'
 
 /** Loaded with the first selected alert. */
-const ChosenAlerts = lazyPart(() => import('../act/chosen-alerts.tsx'), 'ChosenAlerts')
+const ChosenAlerts = lazyPart(() => import('../bulk/chosen-alerts.tsx'), 'ChosenAlerts')
 
 type AlertRowsProps = {
   result: UseQueryResult<AlertPage>

@@ -4,8 +4,8 @@ import { fixWords } from '@adm/domain/alert/alert-fix-words'
 import type { PlannedFix } from '@adm/domain/alert/alert-fixes'
 import { mayResend } from '@adm/domain/notification/notification-acts'
 import { notificationRefusals } from '@adm/domain/notification/notification-refusals'
-import type { Reading } from '../../platform/work/work.ts'
-import { getNotification } from '../notification/notification.queries.ts'
+import type { Reading } from '../../../platform/work/work.ts'
+import { getNotification } from '../../notification/notification.queries.ts'
 
 const clearFix = ({ addressId, address }: NonNullable<PlannedFix['bounce']>): AlertFix => ({
   call: 'clearAddress',

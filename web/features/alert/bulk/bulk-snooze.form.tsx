@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { todayInParis } from '../../../platform/today.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BulkCheck, BulkSubmit } from './bulk-check.tsx'
-import { openSnooze, type SnoozeDraft, snoozeDraft, snoozeOf } from './snooze-draft.ts'
-import { SnoozeFields } from './snooze-fields.tsx'
+import { openSnooze, type SnoozeDraft, snoozeDraft, snoozeOf } from '../act/snooze-draft.ts'
+import { SnoozeFields } from '../act/snooze-fields.tsx'
 import { type BulkProps, countOfAlerts, useAlertBulk } from './use-alert-bulk.ts'
 
 /** Snoozes the selected alerts, after a check. */

@@ -12,14 +12,14 @@ import { answererInWords, fixRefusals, fixWords } from '@adm/domain/alert/alert-
 import { type OrderSituation, startOf } from '@adm/domain/alert/order-situation'
 import { hasPermissions, type Permission } from '@adm/domain/permission'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
-import type { Reading } from '../../platform/work/work.ts'
-import { findRunningDispatch } from '../mission-proposition/dispatch.queries.ts'
-import { suggestDispatch } from '../mission-proposition/dispatch.service.ts'
+import type { Reading } from '../../../platform/work/work.ts'
+import { findRunningDispatch } from '../../mission-proposition/dispatch.queries.ts'
+import { suggestDispatch } from '../../mission-proposition/dispatch.service.ts'
 import { addressFix } from './alert-fix-address.service.ts'
-import { findPhonesOf } from './alert-act.queries.ts'
+import { findPhonesOf } from '../alert-act.queries.ts'
 import { findSlots, type FixOrder, isStepKind, stepFix } from './alert-fix-step.service.ts'
-import { getAlert } from './alert.queries.ts'
-import { findSituations } from './alert-situation.queries.ts'
+import { getAlert } from '../alert.queries.ts'
+import { findSituations } from '../alert-situation.queries.ts'
 
 type Target = { bookingId: string | null; clientId: string | null; ofOrder: FixOrder | null }
 
@@ -170,7 +170,7 @@ const withHour = async (reading: Reading, situation: OrderSituation): Promise<Fi
 /** The fixes of an alert with all that their calls need, those that the reader may carry out; none once it is resolved. @throws {Refusal} `ALERT_NOT_FOUND` */
 export const readFixes = async (reading: Reading, id: string): Promise<AlertFix[]> => readFixesOf(reading, await getAlert(reading.db, id))
 
-/** The fixes of an alert. @param only those of one kind */
+/** The fixes of an alert, as `readFixes`. @param only leaves out the fixes of other kinds */
 export const readFixesOf = async (
   reading: Reading,
   { status, facts, bookingId, clientId }: Alert,

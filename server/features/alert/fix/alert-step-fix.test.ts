@@ -1,6 +1,6 @@
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
+import { expectedTenant, startAlertServer } from '../../../testing/testing-alert.ts'
 
 let server: Awaited<ReturnType<typeof startAlertServer>>
 beforeAll(async () => {

@@ -10,11 +10,11 @@ import { bookingPhases } from '@adm/domain/booking/step/booking-status'
 import { Refusal } from '@adm/domain/refusal'
 import { spreadSlots } from '@adm/domain/slot-offer/slot-offer'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
-import type { Reading } from '../../platform/work/work.ts'
-import { findBookingAvailabilities } from '../booking/assignment/availability.service.ts'
-import { findBookingCandidates } from '../booking/assignment/booking-candidates.service.ts'
-import { sourcesOf } from '../booking/step/booking-facts.service.ts'
-import { judgeBookingStatus } from '../booking/step/booking-transition.service.ts'
+import type { Reading } from '../../../platform/work/work.ts'
+import { findBookingAvailabilities } from '../../booking/assignment/availability.service.ts'
+import { findBookingCandidates } from '../../booking/assignment/booking-candidates.service.ts'
+import { sourcesOf } from '../../booking/step/booking-facts.service.ts'
+import { judgeBookingStatus } from '../../booking/step/booking-transition.service.ts'
 
 /** An order whose alert is mended, and when its mission begins. */
 export type FixOrder = { order: Booking; startAt: string | null }

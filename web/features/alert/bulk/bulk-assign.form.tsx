@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type AlertAssignment, alertAssignment } from '@adm/domain/alert/alert'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { AssignFields } from './assign-fields.tsx'
+import { AssignFields } from '../act/assign-fields.tsx'
 import { BulkCheck, BulkSubmit } from './bulk-check.tsx'
 import { type BulkProps, countOfAlerts, useAlertBulk } from './use-alert-bulk.ts'
 
