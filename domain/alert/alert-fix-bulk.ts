@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type AlertFact } from './alert-fact.ts'
-import { type AlertFixKind, oneClickFixes } from './alert-fix.ts'
+import type { AlertFact } from './alert-fact.ts'
+import type { AlertFixKind } from './alert-fix.ts'
 import { fixesOf } from './alert-fixes.ts'
 
 /** The fixes that are carried out for many alerts at once, with the words of their choice. */
@@ -22,7 +22,7 @@ export const bulkFixLabels = {
 export type BulkFixKind = keyof typeof bulkFixLabels
 export const bulkFixKinds = Object.keys(bulkFixLabels).filter((kind): kind is BulkFixKind => kind in bulkFixLabels)
 
-const isBulkFix = (kind: AlertFixKind): kind is BulkFixKind => oneClickFixes.includes(kind) && kind in bulkFixLabels
+const isBulkFix = (kind: AlertFixKind): kind is BulkFixKind => kind in bulkFixLabels
 
 /** The fixes that all these alerts have in common, the best of the first alert first. @param alerts the facts of each */
 export const commonFixes = (alerts: readonly (readonly AlertFact[])[]): BulkFixKind[] => {

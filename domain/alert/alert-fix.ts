@@ -40,9 +40,6 @@ export const alertFixKinds = [
 ] as const
 export type AlertFixKind = (typeof alertFixKinds)[number]
 
-/** The fixes that one click carries out; the others lead to where a person goes on. */
-export const oneClickFixes = alertFixKinds.filter((kind) => kind !== 'complete' && kind !== 'correctAddress' && kind !== 'phone')
-
 /** Who can answer for a missing value. */
 export const answererLabels = {
   tenant: 'le locataire',
