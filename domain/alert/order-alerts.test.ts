@@ -243,6 +243,17 @@ describe('the clock', () => {
     expect(nextMoment(timed, startAt)).toBeNull()
   })
 
+  it('counts days in Paris over the night of the winter change, and hours as they pass', () => {
+    const waits = (wishedDay: string) => orderAlerts(situationOf({ status: 'waiting_roomer', wishedDay }), firstValues)
+    const since = (wishedDay: string) =>
+      waits(wishedDay).flatMap(({ facts }) => facts.filter(({ rule }) => rule === 'wishedSoon').map((fact) => fact.since))
+    expect([...since('2026-10-27'), ...since('2026-10-31')]).toEqual(['2026-10-21T22:00:00.000Z', '2026-10-25T23:00:00.000Z'])
+    const monday = situationOf({ ...planned, startAt: '2026-10-26T09:00:00.000Z', endAt: '2026-10-26T10:10:00.000Z' })
+    expect(severityOf(monday, 'waitingTenant', '2026-10-24T15:59:59.000Z')).toBeNull()
+    expect(severityOf(monday, 'waitingTenant', '2026-10-24T16:00:00.000Z')).toBe('medium')
+    expect(severityOf(monday, 'waitingTenant', '2026-10-25T09:00:00.000Z')).toBe('high')
+  })
+
   it('never opens an alert for a cancelled order', () => {
     const late = situationOf({ ...planned, status: 'canceled' }, { risks: [{ factor: 'clientBlocked', since: createdAt }] })
     expect(orderAlerts(late, firstValues)).toEqual([])
