@@ -32,6 +32,7 @@ import {
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
 import { addKeys } from './follow-up/keys.ts'
 import { addMeterReadings } from './follow-up/meters.ts'
+import { addBounce } from './follow-up/bounces.ts'
 import { addWarnings } from './follow-up/warnings.ts'
 import { addPropositions } from './follow-up/propositions.ts'
 import { makeRandom } from './random.ts'
@@ -120,6 +121,7 @@ const loadBookings = async (
   await inTransaction(quiet, demoContext, (work) => addMeterReadings({ ...work, by: company.by('planning') }, load.seed))
   await inTransaction(quiet, demoContext, (work) => addPropositions({ ...work, by: company.by('planning') }))
   await inTransaction(quiet, demoContext, (work) => addWarnings({ ...work, by: company.by('planning') }))
+  await inTransaction(quiet, demoContext, addBounce)
   await inTransaction(quiet, demoContext, (work) => withdrawZips({ ...work, by: company.by('network') }, company))
   await inTransaction(quiet, demoContext, async (work) => {
     await changeClients(work, company)
