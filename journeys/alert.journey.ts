@@ -131,6 +131,37 @@ test('several alerts are checked, then snoozed at once, and undone as a whole; t
   await expect(page.getByText(/^Alertes telles qu'elles étaient le/)).toBeHidden()
 })
 
+for (const width of [1440, 390])
+  test(`several alerts are mended by one fix at ${width} px, after a check that says what would happen, and taken back as a whole [ROUTE-3]`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const { code, openAlerts } = await waitingForTenant(request)
+    await enter(page, 'planner')
+    await page.setViewportSize({ width, height: 900 })
+    await row(page, code)
+    await rowOf(page, code).getByRole('checkbox').check()
+    await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Corriger' }).click()
+    await page.getByRole('radio', { name: 'Reprendre la main' }).check()
+    await page.getByRole('button', { name: 'Vérifier' }).click()
+    await expect(page.getByText("1 alerte peut l'être. Rien n'est encore modifié.")).toBeVisible()
+    const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: code })
+    await expect(line).toContainText('Serait faite')
+    await expect(line).toContainText('Reprendre la main')
+    await expectAccessible(page)
+    expect(await openAlerts()).toBe(1)
+
+    await page.getByRole('button', { name: 'Corriger 1 alerte' }).click()
+    await expect(page.getByText('1 alerte : correction faite.')).toBeVisible()
+    await expect(line).toContainText('Faite')
+    await expectAccessible(page)
+    await expect.poll(openAlerts).toBe(0)
+    await page.getByRole('button', { name: 'Tout annuler' }).click()
+    await expect(page.getByText('1 alerte : correction annulée.')).toBeVisible()
+    await expect.poll(openAlerts).toBe(1)
+  })
+
 test('the rules of alerts are read by a planner and changed by an administrator, with their history [ROUTE-3] [PERM-4]', async ({
   page,
   browser,
