@@ -58,9 +58,12 @@ const openPipelined = (pool: pg.Pool, connections: number): Db => {
   return db
 }
 
-const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-/** `2026-11-21 08:00:00+00` as ISO 8601. Other forms (years before 0, microseconds) are parsed by `Date`, which is slower. */
-const toIso = (value: string): string => {
-  const [, day, time, part = ''] = plainInstant.exec(value) ?? []
-  return day ? `${day}T${time}.${part.padEnd(3, '0')}Z` : new Date(value).toISOString()
-}
+const withMilliseconds = '2026-11-21 08:00:00.123+00'.length
+/**
+ * `2026-11-21 08:00:00+00` as ISO 8601, cut at fixed places: a regular expression takes half as long again, for each instant of each row.
+ * Other forms (years before 0 or of five digits, microseconds) are parsed by `Date`, which is slower.
+ */
+const toIso = (value: string): string =>
+  value.endsWith('+00') && value[10] === ' ' && value.length <= withMilliseconds
+    ? `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`
+    : new Date(value).toISOString()
