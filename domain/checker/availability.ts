@@ -31,8 +31,11 @@ const weekOn = (weekly: readonly WeeklyHours[], day: string): readonly WeeklyHou
 }
 
 /** The hours of the week on a day; none on a holiday of the home. */
-const weekHoursOn = ({ weekly, zipCode }: DeclaredHours, day: string): readonly DayHours[] =>
-  holidayName(day, zipCode) === null ? weekOn(weekly, day).filter(({ weekday }) => weekday === weekdayOf(day)) : []
+const weekHoursOn = ({ weekly, zipCode }: DeclaredHours, day: string): readonly DayHours[] => {
+  if (holidayName(day, zipCode) !== null) return []
+  const weekday = weekdayOf(day)
+  return weekOn(weekly, day).filter((hours) => hours.weekday === weekday)
+}
 
 /**
  * The declared hours of a day, without regard to absences: those of its exception, else those of the week, which a holiday closes. Sorted;
