@@ -38,19 +38,21 @@ const DigestFields = ({ digest: { hour, nextDay, email } }: { digest: DigestSett
     changes: ['inbox-digest'],
     onDone: () => undefined,
   })
+  // The choice is displayed at once, and goes back to the stored one when it is refused.
+  const current = choose.isPending ? choose.variables : hour
   return (
     <>
       {choose.error && <Notice tone="error">{choose.error.message}</Notice>}
       <Checkbox
         label="Recevoir un résumé chaque jour"
-        checked={hour !== null}
+        checked={current !== null}
         refusals={refusals}
         onChange={({ target }) => choose.mutate(target.checked ? usualDigestHour : null)}
       />
       {hour && nextDay && (
         <Select
           label="Heure du résumé"
-          value={hour}
+          value={current ?? hour}
           options={digestHours.map((value) => ({ value, label: hourInWords(value) }))}
           hint={`Prochain résumé le ${formatDay(nextDay)}, à ${email}.`}
           refusals={refusals}
