@@ -18,12 +18,6 @@ type BlockProps = {
   isStop: boolean
 }
 
-/**
- * The words of a block for « Rechercher dans la page »: the browser neither lays them out nor draws them until they are found, which is half
- * of the layout of a full board. A screen reader reads the label of the block. React knows no `until-found`.
- */
-const hideUntilFound = (words: HTMLElement | null): void => words?.setAttribute('hidden', 'until-found')
-
 /** A mission, with the way to it before it. A link to its order, which is dragged and read by its `data-order`. */
 export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: BlockProps) => {
   const { leavesAt, startAt, order } = mission
@@ -48,11 +42,8 @@ export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: Blo
           data-order={order.id}
           draggable={false}
           tabIndex={isStop ? 0 : -1}
-          aria-label={words}
         >
-          <span ref={hideUntilFound} className="field-label-hidden">
-            {words}
-          </span>
+          <span className="field-label-hidden">{words}</span>
           <span className="board-mission-line" aria-hidden="true">
             {hasRoom && <span className="board-mission-sign">{signOf(order.status)}</span>}
             {isWide ? bookingServiceLabels[order.service] : shortService(order.service)}
