@@ -108,16 +108,19 @@ test('a reservation ends while the tenant reads, and a slot is taken meanwhile: 
   await expect(phone.getByRole('heading', { name: 'Choose your appointment' })).toBeVisible()
   await choices(phone).first().click()
   await expect(phone.getByText('is reserved for you')).toBeVisible()
-  await phone.clock.fastForward('10:01')
-  await expect(phone.getByText('This time is no longer reserved')).toBeVisible()
-  await expectOfPhone(phone)
-
+  await phone.getByRole('button', { name: 'Choose another time' }).click()
   const rival = await booking()
   const [, second] = slots
   await api.post(`/api/bookings/${rival.id}/transitions`, { to: 'planned', checkerId, startAt: second?.startAt })
   await choices(phone).nth(1).click()
   await expect(phone.getByText('This time has just been taken')).toBeVisible()
   await expect(choices(phone)).toHaveCount(2)
+  await expectOfPhone(phone)
+
+  await choices(phone).last().click()
+  await expect(phone.getByText('is reserved for you')).toBeVisible()
+  await phone.clock.fastForward('10:01')
+  await expect(phone.getByText('This time is no longer reserved')).toBeVisible()
   await expectOfPhone(phone)
   await phone.getByRole('button', { name: 'Français' }).click()
   await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()

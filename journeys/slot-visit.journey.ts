@@ -117,7 +117,10 @@ test('a planner records registrations said on the phone, and the last place is g
 }) => {
   const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Kate']
   const { id, links } = await offered(request, names, { language: 'EN' })
-  const kate = await phoneAt(browser, links[4] ?? '')
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const kate = await context.newPage()
+  await kate.clock.install()
+  await kate.goto(links[4] ?? '')
   await expect(kate.getByRole('heading', { name: 'Choose your viewing' })).toBeVisible()
   await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=slot-offers`)
@@ -133,9 +136,9 @@ test('a planner records registrations said on the phone, and the last place is g
   await expect(status(page, 'Planifiée')).toBeVisible()
   await expect(visitors(page).getByText('4 inscrits, 0 place libre')).toBeVisible()
   await expectAccessible(page)
-  await choices(kate).first().click()
-  await kate.getByRole('button', { name: 'Register for this viewing' }).click()
-  await expect(kate.getByText('There is no place left at this viewing.').first()).toBeVisible()
+  // The open page reads along.
+  await kate.clock.fastForward('00:21')
+  await expect(kate.getByText('There is no place left at this viewing.')).toBeVisible()
   await expectOfPhone(kate)
 
   await menuOf('Dora').click()
