@@ -53,12 +53,24 @@ export const freeStarts = (
   from: string,
 ): readonly FreeStarts[] => {
   const byDay = missionsByDay(missions)
-  return suitableDays(mission, checker, days).flatMap((day) => {
-    const ofDay = byDay.get(day) ?? []
-    if (!hasRoom(checker, ofDay.length)) return []
-    const free = freeSpans(checker, day)
-    return gapsOf(ofDay).flatMap((gap) => free.flatMap((hours) => startsIn(mission, checker, { gap, hours, from })))
-  })
+  return suitableDays(mission, checker, days).flatMap((day) =>
+    freeStartsOf(mission, { checker, missions: byDay.get(day) ?? [] }, day, from),
+  )
+}
+
+/**
+ * The same on one of the suitable days, by G5 and G8 alone.
+ * @param missions those of the day, in their order
+ */
+export const freeStartsOf = (
+  mission: MissionToAssign,
+  { checker, missions }: CheckerAgenda,
+  day: string,
+  from: string,
+): readonly FreeStarts[] => {
+  if (!hasRoom(checker, missions.length)) return []
+  const free = freeSpans(checker, day)
+  return gapsOf(missions).flatMap((gap) => free.flatMap((hours) => startsIn(mission, checker, { gap, hours, from })))
 }
 
 /** The missions around each time between two of a day; the first and the last are open. */

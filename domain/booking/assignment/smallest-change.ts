@@ -1,9 +1,10 @@
 import { type CheckerDays, checkerTagLabels, type CheckerTag } from '../../checker/checker.ts'
 import { certificationKindLabels } from '../../checker/certification-kind.ts'
+import type { DayMission } from '../../checker/checker-day.ts'
 import { distanceKm } from '../../checker/travel.ts'
 import { addDays, dayOf, formatDay, formatHourInWords } from '../../values/date/moment.ts'
 import { type CheckerAgenda, judgeAssignment, type MissionToAssign, missionsByDay } from './assignment.ts'
-import { freeStarts, startsEvery } from './free-slots.ts'
+import { freeStartsOf, startsEvery, suitableDays } from './free-slots.ts'
 
 /** A change of the checker's file or of the hour that makes an assignment possible, in French words. */
 export type SmallestChange = { words: readonly string[]; checker: CheckerDays; startAt: string }
@@ -68,26 +69,85 @@ const certificateChanges = ({ expiringCertificates }: CheckerDays, day: string):
       }),
     }))
 
+/** Days from the requested one, the nearest first, the later of two equals first. */
+const distances = Array.from({ length: daysAround }, (_, index) => [index + 1, -index - 1]).flat()
+/** The other days among which another hour is sought. */
+const otherDays = (day: string): readonly string[] => distances.map((distance) => addDays(day, distance))
+
 const minutesApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b))
 
-/** Days from the requested one, the nearest first, the later of two equals first. */
-const distances = [0, ...Array.from({ length: daysAround }, (_, index) => [index + 1, -index - 1]).flat()]
-
-/** The nearest other start, a quarter of an hour: on the same day, else on the nearest day. */
-const nearestStart = (mission: MissionToAssign, agendaOn: (day: string) => CheckerAgenda, startAt: string, now: string): string | null => {
-  for (const distance of distances) {
-    const day = addDays(dayOf(startAt), distance)
-    const free = freeStarts(mission, agendaOn(day), [day], now)
+/** The other start nearest to an hour, a quarter of an hour, on the first of these days that has one. */
+const nearestStart = ({ mission, checker, missionsOf, startAt, now }: Changed, days: readonly string[]): string | undefined => {
+  for (const day of suitableDays(mission, checker, days)) {
+    const free = freeStartsOf(mission, { checker, missions: missionsOf(day) }, day, now)
     const starts = free.flatMap((range) => startsEvery(15, range))
     if (starts.length > 0) return starts.reduce((a, b) => (minutesApart(b, startAt) < minutesApart(a, startAt) ? b : a))
   }
-  return null
+  return undefined
 }
 
 const inWords = (startAt: string, before: string): string =>
   dayOf(startAt) === dayOf(before)
     ? `si l'heure passe à ${formatHourInWords(startAt)}`
     : `si la date passe au ${formatDay(dayOf(startAt)).replace(/ \d{4}$/, '')} à ${formatHourInWords(startAt)}`
+
+/** A refused assignment, and the checker with the changes of the file that no hour avoids. */
+type Changed = {
+  mission: MissionToAssign
+  checker: CheckerDays
+  missionsOf: (day: string) => readonly DayMission[]
+  words: readonly string[]
+  startAt: string
+  now: string
+}
+
+const changedFile = (mission: MissionToAssign, { checker: before, missions }: CheckerAgenda, startAt: string, now: string): Changed => {
+  const needed = fileChangesOf(mission, before, dayOf(startAt))
+  const checker = needed.reduce((changed, { apply }) => apply(changed), before)
+  const byDay = missionsByDay(missions)
+  return { mission, checker, missionsOf: (day) => byDay.get(day) ?? [], words: needed.map(({ words }) => words), startAt, now }
+}
+
+/** The change, if judging the changed assignment proves that it suffices. */
+const ifPossible = ({ mission, missionsOf }: Changed, change: SmallestChange): SmallestChange | null => {
+  const agenda = { checker: change.checker, missions: missionsOf(dayOf(change.startAt)) }
+  return change.words.length > 0 && judgeAssignment(mission, agenda, change.startAt).refusals.length === 0 ? change : null
+}
+
+const fileChange = (changed: Changed): SmallestChange | null => {
+  const { words, checker, startAt } = changed
+  return ifPossible(changed, { words, checker, startAt })
+}
+
+const hourChange = (changed: Changed, days: readonly string[]): SmallestChange | null => {
+  const { words, checker, startAt } = changed
+  const nearest = nearestStart(changed, days)
+  return nearest === undefined ? null : ifPossible(changed, { words: [...words, inWords(nearest, startAt)], checker, startAt: nearest })
+}
+
+const oneMoreMission = (changed: Changed): SmallestChange | null => {
+  const { words, checker, startAt } = changed
+  const more = changed.missionsOf(dayOf(startAt)).length + 1
+  return ifPossible(changed, {
+    words: [...words, `avec ${more} ${more > 1 ? 'missions' : 'mission'} ce jour-là`],
+    checker: { ...checker, missionsPerDay: more },
+    startAt,
+  })
+}
+
+/** The changes that keep the day. */
+const changeOfHour = (changed: Changed): SmallestChange | null => fileChange(changed) ?? hourChange(changed, [dayOf(changed.startAt)])
+
+/**
+ * The smallest change that makes a refused assignment possible on its day, without one more mission; null when there is none.
+ * @param agenda the checker's missions of that day
+ */
+export const smallestChangeThatDay = (
+  mission: MissionToAssign,
+  agenda: CheckerAgenda,
+  startAt: string,
+  now: string,
+): SmallestChange | null => changeOfHour(changedFile(mission, agenda, startAt, now))
 
 /**
  * The smallest change that makes a refused assignment possible, proved by judging the changed assignment; null when there is none. The
@@ -96,24 +156,6 @@ const inWords = (startAt: string, before: string): string =>
  * @param now no start before this instant is proposed
  */
 export const smallestChange = (mission: MissionToAssign, agenda: CheckerAgenda, startAt: string, now: string): SmallestChange | null => {
-  const needed = fileChangesOf(mission, agenda.checker, dayOf(startAt))
-  const checker = needed.reduce((before, { apply }) => apply(before), agenda.checker)
-  const words = needed.map((change) => change.words)
-  const byDay = missionsByDay(agenda.missions)
-  const missionsOf = (day: string) => byDay.get(day) ?? []
-  const isPossible = (changed: SmallestChange): boolean =>
-    judgeAssignment(mission, { checker: changed.checker, missions: missionsOf(dayOf(changed.startAt)) }, changed.startAt).refusals
-      .length === 0
-  const nearest = nearestStart(mission, (day) => ({ checker, missions: missionsOf(day) }), startAt, now)
-  const more = missionsOf(dayOf(startAt)).length + 1
-  const changes: readonly SmallestChange[] = [
-    { words, checker, startAt },
-    ...(nearest ? [{ words: [...words, inWords(nearest, startAt)], checker, startAt: nearest }] : []),
-    {
-      words: [...words, `avec ${more} ${more > 1 ? 'missions' : 'mission'} ce jour-là`],
-      checker: { ...checker, missionsPerDay: more },
-      startAt,
-    },
-  ]
-  return changes.find((change) => change.words.length > 0 && isPossible(change)) ?? null
+  const changed = changedFile(mission, agenda, startAt, now)
+  return changeOfHour(changed) ?? hourChange(changed, otherDays(dayOf(startAt))) ?? oneMoreMission(changed)
 }

@@ -3,7 +3,7 @@ import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import type { By } from '@adm/domain/actor'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
 import { byScore, type CandidateScore, qualityDays, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
-import { smallestChange } from '@adm/domain/booking/assignment/smallest-change'
+import { smallestChange, smallestChangeThatDay } from '@adm/domain/booking/assignment/smallest-change'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
@@ -158,14 +158,10 @@ export const findBookingCandidates = async (
   const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day))])
   const ids = checkers.map((checker) => checker.id)
   const sought = { booking, mission, startAt }
-  const candidates = await judgeCandidates(
-    reading,
-    sought,
-    checkers,
-    await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now }),
-  )
+  const missions = await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now })
+  const candidates = await judgeCandidates(reading, sought, checkers, missions)
   const listed = candidates.filter((candidate, rank) => rank < most || candidate.id === chosen)
-  const changes = await findChanges(reading, sought, refusedOf(checkers, listed))
+  const changes = await findChanges(reading, sought, agendasOf(refusedOf(checkers, listed), missions))
   return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
 }
 
@@ -174,18 +170,26 @@ const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCan
   return checkers.filter(({ id }) => refused.has(id))
 }
 
-/** The smallest change that includes each refused checker, in words. */
+type Words = readonly (readonly [checkerId: string, words: string])[]
+
+/**
+ * The smallest change that includes each refused checker, in words. The missions of the days around are read only for the checkers without
+ * a change on the day itself.
+ * @param agendas the refused checkers with their missions of the day
+ */
 const findChanges = async (
   { db, now }: Judging,
   { booking, mission, startAt }: Sought,
-  refused: readonly CheckerDays[],
+  agendas: readonly CheckerAgenda[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const ids = refused.map(({ id }) => id)
+  const wordsBy = (change: typeof smallestChange, of: readonly CheckerAgenda[]): Words =>
+    of.flatMap((agenda) => {
+      const words = change(mission, agenda, startAt, now)?.words.join(', ')
+      return words === undefined ? [] : [[agenda.checker.id, words] as const]
+    })
+  const thatDay = new Map(wordsBy(smallestChangeThatDay, agendas))
+  const others = agendas.flatMap(({ checker }) => (thatDay.has(checker.id) ? [] : [checker]))
+  const ids = others.map(({ id }) => id)
   const missions = await findMissionsOn(db, ids, daysAroundOf(dayOf(startAt)), { exceptBookingId: booking.id, now })
-  return new Map(
-    agendasOf(refused, missions).flatMap((agenda) => {
-      const change = smallestChange(mission, agenda, startAt, now)
-      return change ? [[agenda.checker.id, change.words.join(', ')] as const] : []
-    }),
-  )
+  return new Map([...thatDay, ...wordsBy(smallestChange, agendasOf(others, missions))])
 }
