@@ -5,7 +5,7 @@ import { bookingTodayCalls, type TodayTask, todayTasks } from './dashboard.ts'
 import { type UserFilters, userCalls } from './user.ts'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import type { Permission } from '@adm/domain/permission'
-import type { HomeTask } from '@adm/domain/user/home-duty'
+import type { HomeTask } from '@adm/domain/user/home/home-duty'
 
 /** Days before its end from which on a certificate has to be renewed. */
 const renewalDays = 30

@@ -1,7 +1,7 @@
 import type { Booking } from '../booking/order/booking.ts'
 import { addressesOf, messageKindLabels, messageKinds, type Reached } from '../client/client-recipients.ts'
 import { typedPhone } from '../values/phone.ts'
-import { plainText } from '../values/plain-text.ts'
+import { plainText } from '../values/text.ts'
 import type { Audience } from './notification-kind.ts'
 
 /** The part of a person for an order: only some of them are recipients of its messages. */

@@ -24,8 +24,17 @@ it('is eight, five and one calendar days before, each day of a year, in summer a
 
 /** The holidays of mainland France in 2027, from the law and the date of Easter (28 March), typed by hand. */
 const holidays2027 = [
-  ...['2027-01-01', '2027-03-29', '2027-05-01', '2027-05-06', '2027-05-08', '2027-05-17'],
-  ...['2027-07-14', '2027-08-15', '2027-11-01', '2027-11-11', '2027-12-25'],
+  '2027-01-01',
+  '2027-03-29',
+  '2027-05-01',
+  '2027-05-06',
+  '2027-05-08',
+  '2027-05-17',
+  '2027-07-14',
+  '2027-08-15',
+  '2027-11-01',
+  '2027-11-11',
+  '2027-12-25',
 ]
 const dayMs = 86_400_000
 /** The last day before that is no Saturday, no Sunday and no holiday, computed without the functions that the test is about. */

@@ -10,7 +10,7 @@ afterEach(() => {
 it('loads later files after the first screen, however long that takes', async () => {
   let end = () => {}
   setFirstScreen(new Promise((done) => (end = done)))
-  const load = vi.fn()
+  const load = vi.fn<() => void>()
 
   afterFirstScreen(load)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -22,7 +22,7 @@ it('loads later files after the first screen, however long that takes', async ()
 })
 
 it('loads nothing when it is cancelled while the first screen loads', async () => {
-  const load = vi.fn()
+  const load = vi.fn<() => void>()
 
   const cancel = afterFirstScreen(load)
   cancel()

@@ -3,7 +3,7 @@ import { dayOf } from '../../values/date/moment.ts'
 import type { Booking } from '../order/booking.ts'
 import { type BookingStatus, bookingPhases, bookingStatusLabels } from '../step/booking-status.ts'
 import { bookingRefusals } from '../order/booking-refusals.ts'
-import { plainText } from '../../values/plain-text.ts'
+import { plainText } from '../../values/text.ts'
 
 /** The services whose report an exit is compared with. */
 export const entryServices: readonly BookingService[] = ['checkin', 'checkout_checkin']

@@ -1,12 +1,11 @@
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, routesOf } from '../../app.ts'
+import { jobs, makeApp, routesOf } from '../../app.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { signatureOf } from '../../platform/mail/signed-message.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
 import { drain } from '../../testing/testing.ts'
-import { sendJob } from '../notification/notification.jobs.ts'
 
 const secret = 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa'
 let server: Awaited<ReturnType<typeof startAlertServer>>
@@ -42,7 +41,10 @@ const report = async (id: string | null, outcome: string) => {
 }
 const send = async () => {
   server.clock.pass(600)
-  const runner = makeRunner(server.runtime, [sendJob])
+  const runner = makeRunner(
+    server.runtime,
+    jobs.filter((job) => job.name === 'notification.send'),
+  )
   await runner.plan()
   await drain(runner)
 }

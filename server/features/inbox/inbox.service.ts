@@ -1,4 +1,4 @@
-import { alertCalls } from '@adm/contract/alert'
+import { alertCalls } from '@adm/contract/alert/alert'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { type Call, featuresOf, isOpenTo } from '@adm/contract/call'
 import { mostUnreadCounted } from '@adm/contract/inbox/inbox'

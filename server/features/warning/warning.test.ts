@@ -177,7 +177,7 @@ const movedInVain = async () => {
   const facts = { cause: 'unsafe', statement: 'Un chien en liberté.', waitedMinutes: 20, withdrawnKeys: 'none' }
   const moved = await server.planner.post(`/api/bookings/${id}/transitions`, { to: 'unsuccessful_move', reason: 'Insécurité', facts })
   expect(moved).toMatchObject({ status: 200 })
-  return { id, changeId: moved.headers['change-id'] }
+  return { id, changeId: String(moved.headers['change-id']) }
 }
 
 it('the product raises one warning from the cause of an unsuccessful move [STATE-1]', async () => {

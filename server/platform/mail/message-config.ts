@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Smtp } from './smtp-carrier.ts'
-import type { ReturnsMailbox } from './returns-mailbox.ts'
+import type { ReturnsMailbox } from './returned/returns-mailbox.ts'
 import type { SmsService } from './sms-carrier.ts'
 
 const address = /^[^\s<>@]+@[^\s<>@]+$/

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { apiQuery } from '../../platform/api/api.ts'
 import { readSearch } from '../../platform/address/search.ts'
 
-export const inboxSearch = inboxList.query
+const inboxSearch = inboxList.query
 export type InboxSearch = z.output<typeof inboxSearch>
 
 /** The address of the page; an invalid value is dropped. */

@@ -34,28 +34,14 @@ export const SlotChoice = ({ language, slots, reservation: current, moves, isSha
   const isOver = last !== null && last.until !== aside && Date.parse(last.until) <= second * 1000
   if (reservation && isReserved)
     return (
-      <div className="slot-acts">
-        <Notice tone="success">
-          {words.reserved(momentInWords(language, reservation.startAt))}{' '}
-          <TimeLeft at={reservation.until} before={words.timeLeft} after="" />
-        </Notice>
-        <RefusalNotice acting={acting} language={language} />
-        <Button
-          look="primary"
-          pending={acting.isPending}
-          onClick={() => acting.mutate({ kind: 'confirm', startAt: reservation.startAt, moves })}
-        >
-          {isShared ? words.propose : words.confirm}
-        </Button>
-        <Button
-          onClick={() => {
-            acting.reset()
-            setAside(reservation.until)
-          }}
-        >
-          {words.other}
-        </Button>
-      </div>
+      <ReservedSlot
+        language={language}
+        reservation={reservation}
+        moves={moves}
+        isShared={isShared}
+        acting={acting}
+        onSetAside={() => setAside(reservation.until)}
+      />
     )
   return (
     <>
@@ -72,6 +58,36 @@ export const SlotChoice = ({ language, slots, reservation: current, moves, isSha
         />
       )}
     </>
+  )
+}
+
+type ReservedSlotProps = Required<Omit<Props, 'slots' | 'reservation'>> & {
+  reservation: NonNullable<Props['reservation']>
+  onSetAside: () => void
+}
+
+/** The reserved slot, with the time left to confirm it. */
+const ReservedSlot = ({ language, reservation, moves, isShared, acting, onSetAside }: ReservedSlotProps) => {
+  const words = slotWords[language]
+  const { startAt, until } = reservation
+  return (
+    <div className="slot-acts">
+      <Notice tone="success">
+        {words.reserved(momentInWords(language, startAt))} <TimeLeft at={until} before={words.timeLeft} after="" />
+      </Notice>
+      <RefusalNotice acting={acting} language={language} />
+      <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'confirm', startAt, moves })}>
+        {isShared ? words.propose : words.confirm}
+      </Button>
+      <Button
+        onClick={() => {
+          acting.reset()
+          onSetAside()
+        }}
+      >
+        {words.other}
+      </Button>
+    </div>
   )
 }
 

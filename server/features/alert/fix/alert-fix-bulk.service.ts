@@ -33,7 +33,9 @@ const carryOutFix = async (work: Work, fix: AlertFix): Promise<unknown> => {
     case 'step':
       await changeBookingStatus(work, fix.bookingId, fix.body)
       return judgeOverlaps(work.db)
-    default:
+    case 'accept':
+    case 'link':
+    case 'phone':
       throw new Error(`The fix ${fix.kind} is no act of many alerts`)
   }
 }

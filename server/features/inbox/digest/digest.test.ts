@@ -1,9 +1,9 @@
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jobs } from '../../../app.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/work/ids.ts'
 import { drain, stoppedClock, startTestServer } from '../../../testing/testing.ts'
-import { alertChangesJob } from '../../alert/alert.jobs.ts'
 import { digestJob } from './digest.jobs.ts'
 
 // A Monday, at 7:30 in Paris.
@@ -40,7 +40,10 @@ const mailsOf = async (person: Person) => {
 /** An alert of a new order, assigned to a person by somebody else. */
 const assignAlert = async (person: Person) => {
   const { id: bookingId } = await server.given.booking({ wishedDay: '2026-11-25' })
-  const runner = makeRunner(server.runtime, [alertChangesJob])
+  const runner = makeRunner(
+    server.runtime,
+    jobs.filter((job) => job.name === 'alert.changes'),
+  )
   await runner.plan()
   await drain(runner)
   const alert = await server.db.selectFrom('alert').select('id').where('booking_id', '=', bookingId).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/step/booking-transition'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import type { RecordStep } from '../../../recipes/page/record-steps.tsx'
-import { isDataGuard, isTypedInDialog, missingFor } from './booking-missing.ts'
+import { isDataGuard, isTypedInDialog, missingFor } from './missing/booking-missing.ts'
 import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazyPart(() => import('./booking-step-dialog.tsx'), 'BookingStepDialog')

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
-import type { Report } from './mail-report.ts'
+import type { Report } from '../mail-report.ts'
 
 const mostReason = 500
 /** The name that this product gives to its mails: their identifier. */

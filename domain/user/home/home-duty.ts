@@ -1,5 +1,5 @@
-import { hasPermissions, type Permission } from '../permission.ts'
-import { presetOf, type RolePreset } from './role-preset.ts'
+import { hasPermissions, type Permission } from '../../permission.ts'
+import { presetOf, type RolePreset } from '../role-preset.ts'
 
 type Duty = {
   name: string

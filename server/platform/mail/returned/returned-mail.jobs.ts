@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { defineJob, type Job } from '../jobs/jobs.ts'
-import { type Report, saveReports } from './mail-report.ts'
+import { defineJob, type Job } from '../../jobs/jobs.ts'
+import { type Report, saveReports } from '../mail-report.ts'
 import { reportOfReturn } from './returned-mail.ts'
 import { readReturns, type ReturnsMailbox, type UnreadMails } from './returns-mailbox.ts'
 

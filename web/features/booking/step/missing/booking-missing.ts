@@ -5,7 +5,7 @@ import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guar
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { BookingChange } from '@adm/domain/booking/order/booking'
 import { partnerFieldNames } from '@adm/domain/partner-request/partner'
-import { changedSince } from '../../../recipes/form/record-merge.ts'
+import { changedSince } from '../../../../recipes/form/record-merge.ts'
 
 const { dispatchDataIsComplete, executionDataIsComplete, partnerIsNamed } = bookingGuardSources
 const partner: MissingField = { name: 'partnerName', words: 'le partenaire' }
