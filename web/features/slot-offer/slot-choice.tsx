@@ -21,18 +21,24 @@ type Props = {
   acting: SlotActing
 }
 
-/** The choice of a slot: a tap reserves it for ten minutes, a second one confirms. */
-export const SlotChoice = ({ language, slots, reservation: current, moves, isShared = false, acting }: Props) => {
-  const words = slotWords[language]
+/** The reservation under way, which the person may set aside, and whether the last one is over. */
+const useReservation = (current: Props['reservation']) => {
   const second = useSecond()
   const [aside, setAside] = useState<string | null>(null)
   // The server forgets a reservation that is over; the page still says why the slot has to be chosen again.
   const [last, setLast] = useState(current)
   if (current && current.until !== last?.until) setLast(current)
-  const reservation = current?.until === aside ? null : current
-  const isReserved = reservation !== null && Date.parse(reservation.until) > second * 1000
-  const isOver = last !== null && last.until !== aside && Date.parse(last.until) <= second * 1000
-  if (reservation && isReserved)
+  const isOverAt = (until: string): boolean => Date.parse(until) <= second * 1000
+  const isTaken = current !== null && current.until !== aside && !isOverAt(current.until)
+  const isOver = last !== null && last.until !== aside && isOverAt(last.until)
+  return { reservation: isTaken ? current : null, isOver, setAside }
+}
+
+/** The choice of a slot: a tap reserves it for ten minutes, a second one confirms. */
+export const SlotChoice = ({ language, slots, reservation: current, moves, isShared = false, acting }: Props) => {
+  const words = slotWords[language]
+  const { reservation, isOver, setAside } = useReservation(current)
+  if (reservation)
     return (
       <ReservedSlot
         language={language}
