@@ -190,6 +190,7 @@ const withoutRefusal = {
   notification_template_kind_audience_language_client_id_key: 'the second finds the row of the first, and its version is stale',
   notification_template_version_template_id_number_key: 'the row of the message is locked',
   document_version_key_key: 'the server makes the key',
+  inbox_item_object_idx: 'a later fact about an object joins its item',
   job_slot_key: 'a second job waits for the slot',
   key_custody_id_key: 'the server makes the identifier',
   key_receipt_mail_once_idx: 'the job of the mail is one',

@@ -76,7 +76,7 @@ export const findInboxItem = (db: Db, reader: InboxReader, id: string): Promise<
 export const findUnreadSince = (db: Db, reader: InboxReader, { since, most }: { since: string; most: number }): Promise<InboxItem[]> =>
   withNames(items(db, reader))
     .where('inbox_item.read_at', 'is', null)
-    .where('inbox_item.at', '>', since)
+    .where('inbox_item.at', '>=', since)
     .orderBy('inbox_item.at', 'desc')
     .orderBy('inbox_item.id', 'desc')
     .limit(most)
