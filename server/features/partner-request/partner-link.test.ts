@@ -123,10 +123,10 @@ describe('the link of a partner', () => {
       .selectFrom('event')
       .select('kind')
       .where('entity_id', '=', id)
-      .where('kind', 'in', ['D05', 'D12'])
+      .where('kind', 'in', ['D05', 'D12a'])
       .execute()
     expect(steps.filter(({ kind }) => kind === 'D05')).toHaveLength(1)
-    // The desk, when it is later than the partner, moves the date (D12): it is the only other change.
+    // The desk, when it is later than the partner, moves the date (D12a): it is the only other change.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(steps.length)
     expect(answers.slice(0, days.length).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
   })

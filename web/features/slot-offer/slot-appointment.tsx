@@ -23,7 +23,7 @@ type View = 'appointment' | 'move' | 'cancel'
 export const SlotAppointment = ({ token, language, linked, acting, isNew }: AppointmentProps) => {
   // A slot reserved for the first choice must not move, by the same button, the appointment that somebody else made meanwhile.
   const [view, setView] = useState<View>(linked.reservation && !isNew ? 'move' : 'appointment')
-  const [isOfOther] = useState(isNew && !isOwnChoice(acting))
+  const [isOfOther] = useState(isNew && !isOwnChoice(acting, linked.appointment?.startAt))
   const show = (next: View) => {
     acting.reset()
     setView(next)
@@ -38,8 +38,9 @@ export const SlotAppointment = ({ token, language, linked, acting, isNew }: Appo
   return <AppointmentActs language={language} appointment={appointment} {...said} acting={acting} onView={show} />
 }
 
-/** Whether the last act of the bearer made the appointment. */
-const isOwnChoice = ({ variables }: SlotActing): boolean => variables?.kind === 'confirm' || variables?.kind === 'agree'
+/** Whether the last act of the bearer made the appointment: a proposal to other tenants, to which they agree later, did not. */
+const isOwnChoice = ({ isPending, data }: SlotActing, startAt: string | undefined): boolean =>
+  isPending || (data?.appointment?.startAt !== undefined && data.appointment.startAt === startAt)
 
 type ActsProps = Pick<Props, 'language' | 'acting'> & {
   appointment: NonNullable<LinkedSlotOffer['appointment']>

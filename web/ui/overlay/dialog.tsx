@@ -102,6 +102,7 @@ export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: Dra
     >
       <KitDrawer.Overlay backgroundOpacity={1} color="var(--shade)" />
       <KitDrawer.Content>
+        <FocusBack />
         <div className="dialog-head">
           <KitDrawer.Title className="dialog-title">{title}</KitDrawer.Title>
           <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
