@@ -9,7 +9,7 @@ import { beginFirstPage, firstPageOver } from './first-page.ts'
 import { onIgnoredValues } from './platform/address/search.ts'
 import { takeNewVersion } from './platform/api/app-version.ts'
 import { mayFetchAhead } from './platform/api/connection.ts'
-import { setFirstScreen, whenIdle } from './platform/idle.ts'
+import { firstScreenOver, setFirstScreen, whenIdle } from './platform/idle.ts'
 import { storeAnswers } from './platform/offline/offline-answers.ts'
 import { followChanges } from './platform/live/live.ts'
 import { isOnline, onOnline } from './platform/api/online.ts'
@@ -30,7 +30,11 @@ setFirstScreen(firstPageOver())
 /** The person for whom the pages were loaded; undefined until the first load has ended. */
 let currentPerson: string | null | undefined
 let rights = ''
-const readStale = async () => (await import('./platform/api/stale.ts')).isStale
+/** A change in the first moments waits for the first screen, whose files come first. */
+const readStale = async () => {
+  await firstScreenOver()
+  return (await import('./platform/api/stale.ts')).isStale
+}
 let unfollow = () => {}
 /** Identifies the signed-in person, and the administrator who views the product as them. */
 const personHere = () => {

@@ -3,14 +3,14 @@ import { pageRows } from '@adm/contract/page/page'
 import { useHiddenMenus } from '../platform/address/hidden-menus.ts'
 import { menuEntries } from '../platform/address/menu-entries.ts'
 import { PageLink } from '../platform/address/page-link.tsx'
-import { lazyPage } from '../platform/api/chunk-reload.ts'
 import { firstScreenOver } from '../platform/idle.ts'
 import { useSession } from '../platform/session/session.tsx'
+import { lazyPart } from '../recipes/page/lazy-part.tsx'
 import { Icon, type IconName } from '../ui/base/icon.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 
 /** Loaded after the first screen. */
-const MenuCount = lazyPage(() => firstScreenOver().then(() => import('./menu-count.tsx')), 'MenuCount', { reloads: false })
+const MenuCount = lazyPart(() => firstScreenOver().then(() => import('./menu-count.tsx')), 'MenuCount')
 
 /** The icon of each entry, by its page's path. */
 const icons: Readonly<Record<string, IconName>> = {

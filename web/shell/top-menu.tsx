@@ -5,6 +5,7 @@ import { lazyPage } from '../platform/api/chunk-reload.ts'
 import { firstScreenOver } from '../platform/idle.ts'
 import { mayCall, useSession } from '../platform/session/session.tsx'
 import type { PendingEdit } from '../platform/offline/pending-edit-store.ts'
+import { lazyPart } from '../recipes/page/lazy-part.tsx'
 import { ActionMenu } from '../ui/overlay/action-menu.tsx'
 import { Avatar } from '../ui/figure/avatar.tsx'
 import { IconButton } from '../ui/base/button.tsx'
@@ -14,7 +15,7 @@ import { SearchButton } from './search-button.tsx'
 const PendingLeave = lazyPage(() => import('../recipes/offline/pending-leave.tsx'), 'PendingLeave')
 
 /** Loaded after the first screen. */
-const InboxButton = lazyPage(() => firstScreenOver().then(() => import('./inbox/inbox-button.tsx')), 'InboxButton', { reloads: false })
+const InboxButton = lazyPart(() => firstScreenOver().then(() => import('./inbox/inbox-button.tsx')), 'InboxButton')
 
 /** The signed-in person, what concerns them, their profile, and the sign-out. `onMenu` on a narrow screen: opens the menu. */
 export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
