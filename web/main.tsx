@@ -9,7 +9,7 @@ import { beginFirstPage, firstPageOver } from './first-page.ts'
 import { onIgnoredValues } from './platform/address/search.ts'
 import { takeNewVersion } from './platform/api/app-version.ts'
 import { mayFetchAhead } from './platform/api/connection.ts'
-import { firstScreenOver, setFirstScreen, whenIdle } from './platform/idle.ts'
+import { setFirstScreen, whenIdle } from './platform/idle.ts'
 import { storeAnswers } from './platform/offline/offline-answers.ts'
 import { followChanges } from './platform/live/live.ts'
 import { isOnline, onOnline } from './platform/api/online.ts'
@@ -25,14 +25,15 @@ import { dropToasts, showToast } from './ui/overlay/toast.tsx'
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
 
 holdEarlyKeys()
-setFirstScreen(firstPageOver())
+const firstPage = firstPageOver()
+setFirstScreen(firstPage)
 
 /** The person for whom the pages were loaded; undefined until the first load has ended. */
 let currentPerson: string | null | undefined
 let rights = ''
-/** A change in the first moments waits for the first screen, whose files come first. */
+/** A change in the first moments waits for the first page, whose files come first. */
 const readStale = async () => {
-  await firstScreenOver()
+  await firstPage
   return (await import('./platform/api/stale.ts')).isStale
 }
 let unfollow = () => {}
