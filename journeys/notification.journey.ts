@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { act, dialog } from './booking-steps.ts'
+import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
 import { findSliding, resize } from './page-faults.ts'
 import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
@@ -70,9 +71,10 @@ test('a planner reads who is told what about an order, stops a message, takes th
 })
 
 test('a long address stays within the messages of a client on a phone', async ({ page, request }) => {
-  const { api, booking, client, ownCheckers } = await given(request)
+  const { api, booking, ownCheckers } = await given(request)
+  const { client } = await givenClient(request)
   const emails = `nina.martin.de.la.residence.du.vieux.port.${unique()}@locataires-de-marseille.example`.toLowerCase()
-  const { id } = await booking({ tenants: [{ ...tenantNamed('Martin'), emails }] })
+  const { id } = await booking({ clientId: client.id, tenants: [{ ...tenantNamed('Martin'), emails }] })
   await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
   await enter(page, 'planner')
   await resize(page, 390, 844)
