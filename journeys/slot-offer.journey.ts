@@ -136,7 +136,7 @@ test('of two tenants the first to confirm chooses; guessed and ended links are o
   await expect(nina.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
   await paul.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
   await expect(paul.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
-  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
   await expect(paul.getByRole('button', { name: 'Déplacer le rendez-vous' })).toBeVisible()
   await expectOfPhone(paul)
 
@@ -191,9 +191,9 @@ test('the open page of a tenant follows what another one does, and leaves open w
 
   await nina.reload()
   await nina.getByRole('button', { name: "Je suis d'accord" }).click()
-  await expect(nina.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await expect(nina.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
   await paul.clock.fastForward('00:21')
-  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous' })).toBeVisible()
+  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
   await expect(paul.getByText("Ce rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
   await expectOfPhone(paul)
 })
