@@ -38,6 +38,8 @@ test('a planner reads who is told what about an order, stops a message, takes th
   await expect(line).toContainText("Annulée par une personne de l'équipe.")
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(line).toContainText('Programmée')
+  // It lies over the buttons below it.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
 
   await page.getByRole('combobox', { name: 'Message' }).click()
   await page.getByRole('option', { name: 'Rapport', exact: true }).click()
