@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import type { AlertFact } from './alert-fact.ts'
 import type { AlertFixKind } from './alert-fix.ts'
+import { fixWords } from './alert-fix-words.ts'
 import { fixesOf } from './alert-fixes.ts'
 
 /** The fixes that are carried out for many alerts at once, with the words of their choice. */
 export const bulkFixLabels = {
   proposeToBest: 'Proposer aux meilleurs contrôleurs',
-  proposeToAll: 'Premier arrivé : proposer à tous',
+  proposeToAll: fixWords.proposeToAll,
   assignBest: 'Affecter le meilleur contrôleur',
   assignBeyond: 'Élargir : affecter le plus proche',
   moveTo: 'Décaler au premier créneau libre',
-  nextWave: 'Vague suivante',
-  resendLinks: 'Renvoyer le lien',
-  offerSlots: "Proposer d'autres créneaux",
-  takeBack: 'Reprendre la main',
-  confirmPresence: 'Consigner un appel : présence confirmée',
-  closeMission: 'Clôturer à la main',
+  nextWave: fixWords.nextWave,
+  resendLinks: fixWords.resendLinks,
+  offerSlots: fixWords.offerSlots,
+  takeBack: fixWords.takeBack,
+  confirmPresence: fixWords.confirmPresence,
+  closeMission: fixWords.closeMission,
   clearAddress: 'Adresses à nouveau bonnes',
   resendMessage: 'Renvoyer les messages revenus',
 } as const satisfies Partial<Record<AlertFixKind, string>>

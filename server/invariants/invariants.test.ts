@@ -2,8 +2,7 @@ import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { alertChangesJob } from '../features/alert/alert.jobs.ts'
-import { makeRunner } from '../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../testing/testing.ts'
+import { runJobs, startTestServer, type TestServer } from '../testing/testing.ts'
 import { invariants } from './invariants.ts'
 
 let server: TestServer
@@ -29,9 +28,7 @@ const canceled = () => server.given.booking({}, { to: 'canceled', reason: 'Deman
 /** An order with an alert that nobody is looked for. */
 const alerted = async () => {
   const booking = await server.given.booking({ wishedDay: dayOf(addMinutes(new Date().toISOString(), 2 * 24 * 60)) })
-  const runner = makeRunner(server.runtime, [alertChangesJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(server.runtime, [alertChangesJob])
   return booking
 }
 

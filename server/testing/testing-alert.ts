@@ -3,9 +3,8 @@ import { type AlertFix, alertFix } from '@adm/contract/alert/alert-fix'
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import { alertChangesJob, alertClockJob } from '../features/alert/alert.jobs.ts'
-import { makeRunner } from '../platform/jobs/jobs.ts'
 import { newId } from '../platform/work/ids.ts'
-import { drain, startTestServer, stoppedClock } from './testing.ts'
+import { runJobs, startTestServer, stoppedClock } from './testing.ts'
 
 /** A server with a stopped clock, on which a planner reads the alerts of orders and carries out their fixes. */
 export const startAlertServer = async (permissions: readonly Permission[], from?: string) => {
@@ -14,9 +13,7 @@ export const startAlertServer = async (permissions: readonly Permission[], from?
   const planner = await server.signedIn(...permissions)
   const run = (path: string, body: object) => planner.post(path, body, { 'idempotency-key': newId() })
   const evaluate = async () => {
-    const runner = makeRunner(server.runtime, [alertChangesJob, alertClockJob])
-    await runner.plan()
-    await drain(runner)
+    await runJobs(server.runtime, [alertChangesJob, alertClockJob])
   }
   const alertsOf = async (bookingId: string): Promise<AlertRow[]> => {
     const { body } = await planner.get(`/api/alerts/of-object?of=booking&id=${bookingId}&most=50`)

@@ -6,8 +6,7 @@ import type { Permission } from '@adm/domain/permission'
 import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { dispatchJob, relaunchJob } from '../features/mission-proposition/dispatch.jobs.ts'
 import { reservationJob, slotOfferJob } from '../features/slot-offer/slot-offer.jobs.ts'
-import { makeRunner } from '../platform/jobs/jobs.ts'
-import { drain, startTestServer, stoppedClock } from './testing.ts'
+import { runJobs, startTestServer, stoppedClock } from './testing.ts'
 
 export const minutes = 60
 export const hours = 60 * minutes
@@ -29,9 +28,7 @@ export const startDispatchServer = async (...permissions: readonly Permission[])
   }
   const tick = async (seconds = 0) => {
     clock.pass(seconds)
-    const runner = makeRunner(server.runtime, dispatchJobs)
-    await runner.plan()
-    await drain(runner)
+    await runJobs(server.runtime, dispatchJobs)
   }
   const start = (id: string, body: object = {}) =>
     planner.post(`/api/bookings/${id}/dispatches`, { mode: 'waves', startAt: startAt(), ...body })
@@ -148,9 +145,7 @@ export const startServerOfLinks = async (more: { site?: Site }, permissions: rea
     })
   const tick = async (seconds = 0) => {
     clock.pass(seconds)
-    const runner = makeRunner(server.runtime, slotOfferJobs)
-    await runner.plan()
-    await drain(runner)
+    await runJobs(server.runtime, slotOfferJobs)
   }
   const statusOf = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body['status']
   const offersOf = (id: string) =>

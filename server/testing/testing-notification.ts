@@ -2,8 +2,7 @@ import type { Permission } from '@adm/domain/permission'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 import { sendJob } from '../features/notification/notification.jobs.ts'
-import { makeRunner } from '../platform/jobs/jobs.ts'
-import { drain } from './testing.ts'
+import { runJobs } from './testing.ts'
 import type { Site } from '../platform/work/work.ts'
 import { hours, startServerOfLinks } from './testing-links.ts'
 
@@ -28,9 +27,7 @@ export const startNotificationServer = async (more: { site?: Site } = {}) => {
   /** Runs the clock of the messages after some seconds. */
   const sendAfter = async (seconds = 0, runtime = server.runtime) => {
     server.clock.pass(seconds)
-    const runner = makeRunner(runtime, [sendJob])
-    await runner.plan()
-    await drain(runner)
+    await runJobs(runtime, [sendJob])
   }
   const step = (id: string, change: object) => server.planner.post(`/api/bookings/${id}/transitions`, change)
   /** A day after some days that is no holiday, on which nobody would be free. */

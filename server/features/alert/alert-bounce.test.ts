@@ -1,11 +1,10 @@
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs, makeApp, routesOf } from '../../app.ts'
-import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { signatureOf } from '../../platform/mail/signed-message.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
-import { drain } from '../../testing/testing.ts'
+import { runJobs } from '../../testing/testing.ts'
 
 const secret = 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa'
 let server: Awaited<ReturnType<typeof startAlertServer>>
@@ -41,12 +40,10 @@ const report = async (id: string | null, outcome: string) => {
 }
 const send = async () => {
   server.clock.pass(600)
-  const runner = makeRunner(
+  await runJobs(
     server.runtime,
     jobs.filter((job) => job.name === 'notification.send'),
   )
-  await runner.plan()
-  await drain(runner)
 }
 const morning = (days: number) =>
   new Date(Date.parse(server.clock.now()) + days * 86_400_000).toISOString().replace(/T.*/, 'T10:00:00.000Z')

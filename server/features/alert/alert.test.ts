@@ -2,9 +2,8 @@ import { type AlertRow, alertRow } from '@adm/contract/alert/alert'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
+import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
 
 const clock = stoppedClock('2026-11-23T08:00:00.000Z')
@@ -36,9 +35,7 @@ afterAll(() => server.stop())
 
 const key = () => ({ 'idempotency-key': newId() })
 const evaluate = async (of: TestServer | Awaited<ReturnType<TestServer['beside']>> = server) => {
-  const runner = makeRunner(of.runtime, [alertChangesJob, alertClockJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(of.runtime, [alertChangesJob, alertClockJob])
 }
 const alertsOf = async (bookingId: string): Promise<AlertRow[]> => {
   const { body } = await planner.get(`/api/alerts/of-object?of=booking&id=${bookingId}&most=50`)
@@ -119,9 +116,7 @@ describe('the evaluation [ROUTE-3]', () => {
     const { id } = await without()
     await sql`delete from alert_due`.execute(server.db)
     const start = async () => {
-      const runner = makeRunner(server.runtime, [alertAllJob])
-      await runner.plan()
-      await drain(runner)
+      await runJobs(server.runtime, [alertAllJob])
     }
     await start()
     const alert = await only(id, 'noChecker')

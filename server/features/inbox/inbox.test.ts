@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { newId } from '../../platform/work/ids.ts'
-import { drain, newName, stoppedClock, startTestServer } from '../../testing/testing.ts'
+import { drain, newName, runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'
 import { inboxPurgeJob } from './inbox.jobs.ts'
 
 const start = async () => {
@@ -238,9 +238,7 @@ describe('an item', () => {
     expect(await itemsOf(person)).toMatchObject([{ facts: 5 }])
 
     const purge = async () => {
-      const runner = makeRunner(server.runtime, [inboxPurgeJob])
-      await runner.plan()
-      await drain(runner)
+      await runJobs(server.runtime, [inboxPurgeJob])
     }
     server.clock.pass(89 * 86_400)
     await purge()

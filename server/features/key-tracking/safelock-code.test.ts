@@ -5,8 +5,7 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
-import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
+import { runJobs, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const early = '2027-03-01T06:00:00.000Z'
 /** A Monday at 10:00 in Paris. */
@@ -44,9 +43,7 @@ const boxed = async (...steps: BookingStatusChange[]): Promise<{ booking: Bookin
 /** Runs the nightly jobs at this moment. */
 const night = async (at: string) => {
   clock = at
-  const runner = makeRunner(server.runtime, jobs)
-  await runner.plan()
-  await drain(runner)
+  await runJobs(server.runtime, jobs)
 }
 
 describe('the code of a box whose mission is a week past', () => {

@@ -1,5 +1,4 @@
-import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { drain } from '../../testing/testing.ts'
+import { runJobs } from '../../testing/testing.ts'
 import { hours } from '../../testing/testing-links.ts'
 import { startNotificationServer } from '../../testing/testing-notification.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -22,9 +21,7 @@ const formerOrder = async (days: number) => {
   return order
 }
 const planFormer = async () => {
-  const runner = makeRunner(server.runtime, [formerJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(server.runtime, [formerJob])
 }
 
 it('orders planned before there were messages get their reminders, and nothing late [ENT-20]', async () => {

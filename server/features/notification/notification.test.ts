@@ -1,7 +1,7 @@
 import { system } from '@adm/domain/actor'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { drain } from '../../testing/testing.ts'
+import { runJobs } from '../../testing/testing.ts'
 import { hours } from '../../testing/testing-links.ts'
 import { startMailServer } from '../../testing/testing-mail.ts'
 import { startNotificationServer } from '../../testing/testing-notification.ts'
@@ -295,9 +295,7 @@ it('erases who was written to after three years', async () => {
   )
   const old = `${addDays(dayOf(server.clock.now()), -3 * 366)}T09:00:00.000Z`
   await server.db.updateTable('notification').set({ due_at: old }).where('mail_id', '=', id).execute()
-  const runner = makeRunner(server.runtime, [eraseJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(server.runtime, [eraseJob])
   const row = await server.db.selectFrom('notification').selectAll().where('mail_id', '=', id).executeTakeFirstOrThrow()
   expect([row.recipient, row.subject, row.person]).toEqual([null, null, `erased:${row.id}`])
 })

@@ -2,8 +2,7 @@ import { system } from '@adm/domain/actor'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
-import { drain, startTestServer, stoppedClock } from '../../testing/testing.ts'
-import { makeRunner } from '../../platform/jobs/jobs.ts'
+import { runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'
 
 const start = async () => {
   const clock = stoppedClock('2026-11-23T09:00:00.000Z')
@@ -35,12 +34,10 @@ const closedWarning = async () => {
 }
 const eraseAfter = async (days: number) => {
   server.clock.pass(days * 86_400)
-  const runner = makeRunner(
+  await runJobs(
     server.runtime,
     jobs.filter(({ name }) => name === 'warning.erase' || name === 'platform.sweep-files'),
   )
-  await runner.plan()
-  await drain(runner)
 }
 const wordsOf = async (id: string) => {
   const events = await server.db.selectFrom('event').selectAll().where('entity_id', '=', id).execute()

@@ -5,7 +5,7 @@ import { defineCalls } from '@adm/contract/call'
 import { job } from '@adm/contract/platform/job'
 import { system } from '@adm/domain/actor'
 import { jobs as realJobs } from '../../app.ts'
-import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
+import { drain, runJobs, startTestServer, type TestServer } from '../../testing/testing.ts'
 import { requireNoConnection } from '../database/connection-scope.ts'
 import { newId } from '../work/ids.ts'
 import { inTransaction } from '../work/work.ts'
@@ -285,9 +285,7 @@ describe('the nightly purge', () => {
         .insertInto('export')
         .values({ id: newId(), subject: 'clients', format: 'csv', filter: '{}', at: at(days * 24), state: 'whole', rows: days })
         .execute()
-    const runner = makeRunner(server.runtime, realJobs)
-    await runner.plan()
-    await drain(runner)
+    await runJobs(server.runtime, realJobs)
 
     const rows = await Promise.all([
       server.db.selectFrom('idempotency').select('key as name').where('person_id', '=', 'p').execute(),

@@ -6,7 +6,13 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 /** A bulk of fixes with its rows. */
 export type StoredFixBulk = { id: string; kind: BulkFixKind; rows: BulkFixRow[]; changeId: string; undoneAt: string | null }
 
-const columns = ['id', 'kind', 'rows', 'change_id as changeId', 'undone_at as undoneAt'] as const
+const columns = [
+  'alert_fix_bulk.id',
+  'alert_fix_bulk.kind',
+  'alert_fix_bulk.rows',
+  'alert_fix_bulk.change_id as changeId',
+  'alert_fix_bulk.undone_at as undoneAt',
+] as const
 
 /** The bulk, locked until the end of the transaction. */
 export const findFixBulkForChange = (db: OpenDb, id: string): Promise<StoredFixBulk | undefined> =>
@@ -17,13 +23,7 @@ export const findFixBulk = (db: Db, id: string): Promise<(StoredFixBulk & { stat
   db
     .selectFrom('alert_fix_bulk')
     .leftJoin('job', 'job.id', 'alert_fix_bulk.id')
-    .select([
-      'alert_fix_bulk.id',
-      'alert_fix_bulk.kind',
-      'alert_fix_bulk.rows',
-      'alert_fix_bulk.change_id as changeId',
-      'alert_fix_bulk.undone_at as undoneAt',
-    ])
+    .select(columns)
     .select(sql<AlertFixBulk['state']>`coalesce(job.state, 'done')`.as('state'))
     .where('alert_fix_bulk.id', '=', id)
     .executeTakeFirst()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/work/ids.ts'
-import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
+import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { forgetSignInsJob } from '../auth.jobs.ts'
 
 let server: TestServer
@@ -202,9 +201,7 @@ describe('the link of a registration', () => {
     const email = unusedEmail()
     await register(email)
     pass(48 * 3600 + 1)
-    const runner = makeRunner(server.runtime, [forgetSignInsJob])
-    await runner.plan()
-    while (await runner.runStep());
+    await runJobs(server.runtime, [forgetSignInsJob])
     expect(await server.db.selectFrom('registration').select('id').where('email', '=', email).execute()).toEqual([])
     expect(await server.db.selectFrom('request_count').selectAll().execute()).toEqual([])
   })

@@ -2,9 +2,8 @@ import { bookingCandidate } from '@adm/contract/booking/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/work/ids.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
+import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { countPayJob } from './pay-excess.jobs.ts'
 
 const clock = stoppedClock('2027-03-01T20:00:00.000Z')
@@ -18,9 +17,7 @@ afterAll(() => server.stop())
 
 const night = async () => {
   clock.pass(24 * 3_600)
-  const runner = makeRunner(server.runtime, [countPayJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(server.runtime, [countPayJob])
 }
 
 type Home = Parameters<TestServer['given']['booking']>[0]

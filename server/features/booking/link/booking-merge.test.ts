@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, startTestServer, type TestServer } from '../../../testing/testing.ts'
+import { drain, runJobs, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { orderMoveJob, takeUpMovesJob } from './booking-merge.jobs.ts'
 
 let server: TestServer
@@ -129,9 +129,7 @@ describe('the orders of a merge that stopped on their way', () => {
       select gen_random_uuid(), survivor_id, merged_id, merged_at, true, orders_way
       from client_merge, generate_series(1, 40) where survivor_id = ${survivor.id}`.execute(server.db)
     await server.db.deleteFrom('job').where('name', '=', takeUpMovesJob.name).execute()
-    const runner = makeRunner(server.runtime, [takeUpMovesJob])
-    await runner.plan()
-    await drain(runner)
+    await runJobs(server.runtime, [takeUpMovesJob])
     const waiting = server.db.selectFrom('job').where('name', '=', 'booking.merge').where('state', '=', 'waiting')
     expect(await waiting.select('id').execute()).toHaveLength(41)
     await server.db.deleteFrom('client_merge').where('survivor_id', '=', survivor.id).where('change_id', 'is', null).execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
+import { drain, runJobs, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { closeUndatedJob } from './booking-undated.jobs.ts'
 
 const clock = stoppedClock('2026-06-01T09:00:00.000Z')
@@ -15,9 +15,7 @@ afterAll(() => server.stop())
 const day = 24 * 3_600
 const night = async (days: number) => {
   clock.pass(days * day)
-  const runner = makeRunner(server.runtime, [closeUndatedJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(server.runtime, [closeUndatedJob])
 }
 const statusesOf = (...ids: readonly string[]) =>
   Promise.all(ids.map(async (id) => (await planner.get(`/api/bookings/${id}`)).body)).then((bodies) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../../app.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/work/ids.ts'
-import { drain, stoppedClock, startTestServer } from '../../../testing/testing.ts'
+import { drain, runJobs, startTestServer, stoppedClock } from '../../../testing/testing.ts'
 import { digestJob } from './digest.jobs.ts'
 
 // A Monday, at 7:30 in Paris.
@@ -29,9 +29,7 @@ const planner = () => server.signedIn(...rolePresets.planning.scope)
 const key = () => ({ 'idempotency-key': newId() })
 const choose = (person: Person, hour: string | null) => person.patch('/api/inbox/digest', { hour })
 const runDigests = async (runtime = server.runtime) => {
-  const runner = makeRunner(runtime, [digestJob])
-  await runner.plan()
-  await drain(runner)
+  await runJobs(runtime, [digestJob])
 }
 const mailsOf = async (person: Person) => {
   const { email } = await server.db.selectFrom('user_account').select('email').where('id', '=', person.id).executeTakeFirstOrThrow()
