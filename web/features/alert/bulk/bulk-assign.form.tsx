@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type AlertAssignment, alertAssignment } from '@adm/domain/alert/alert'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AssignFields } from '../act/assign-fields.tsx'
-import { BulkCheck, BulkSubmit } from './bulk-check.tsx'
+import { BulkCheck, BulkSubmit, noneChanged } from './bulk-check.tsx'
 import { type BulkProps, countOfAlerts, useAlertBulk } from './use-alert-bulk.ts'
 
 /** Assigns the selected alerts to a colleague or a group, after a check. */
@@ -25,7 +25,7 @@ export const BulkAssignForm = (props: BulkProps) => {
       title={`Confier ${countOfAlerts(props.items.length)}`}
       onClose={props.onClose}
       onSubmit={submit}
-      actions={<BulkSubmit bulk={bulk} label="Confier" />}
+      actions={<BulkSubmit bulk={bulk} label="Confier" ready={bulk.check.data?.changed} none={noneChanged} />}
     >
       <AssignFields
         value={value}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AlertBulkResult } from '@adm/contract/alert/alert-bulk'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
@@ -13,8 +14,7 @@ export const BulkCheck = ({ bulk }: { bulk: AlertBulk }) => (
 )
 
 const Checked = ({ result: { changed, refused } }: { result: AlertBulkResult }) => (
-  <Notice tone={refused.length === 0 ? 'success' : 'warning'}>
-    {countOfAlerts(changed)} {changed > 1 ? 'peuvent' : 'peut'} l'être. Rien n'est encore modifié.
+  <CheckedNotice ready={changed} isAll={refused.length === 0}>
     {refused.length > 0 && (
       <ul>
         {groupsOf(refused).map(({ message, count }) => (
@@ -24,7 +24,7 @@ const Checked = ({ result: { changed, refused } }: { result: AlertBulkResult }) 
         ))}
       </ul>
     )}
-  </Notice>
+  </CheckedNotice>
 )
 
 const groupsOf = (refused: AlertBulkResult['refused']) =>
@@ -33,15 +33,35 @@ const groupsOf = (refused: AlertBulkResult['refused']) =>
     count: refused.filter((row) => row.message === message).length,
   }))
 
+type CheckedNoticeProps = { ready: number; isAll: boolean; children?: ReactNode }
+
+/** How many alerts an act would change, by its check. */
+export const CheckedNotice = ({ ready, isAll, children }: CheckedNoticeProps) => (
+  <Notice tone={isAll ? 'success' : 'warning'}>
+    {countOfAlerts(ready)} {ready > 1 ? 'peuvent' : 'peut'} l'être. Rien n'est encore modifié.
+    {children}
+  </Notice>
+)
+
+type SubmitProps = {
+  bulk: { check: { isPending: boolean }; start: { isPending: boolean } }
+  label: string
+  /** How many alerts the act would change; undefined before the check. */
+  ready: number | undefined
+  /** Why it cannot be sent when it would change none. */
+  none: string
+}
+
 /** « Vérifier », then the act with the number of alerts that it changes. */
-export const BulkSubmit = ({ bulk: { check, start }, label }: { bulk: AlertBulk; label: string }) => {
+export const BulkSubmit = ({ bulk: { check, start }, label, ready, none }: SubmitProps) => {
   const acting = useActingRefusals()
-  if (!check.data) return <SubmitButton pending={check.isPending}>Vérifier</SubmitButton>
-  const { changed } = check.data
-  const none = changed === 0 ? ['Aucune de ces alertes ne peut être modifiée ainsi.'] : []
+  if (ready === undefined) return <SubmitButton pending={check.isPending}>Vérifier</SubmitButton>
   return (
-    <SubmitButton pending={start.isPending} refusals={[...acting, ...none]}>
-      {label} {countOfAlerts(changed)}
+    <SubmitButton pending={start.isPending} refusals={[...acting, ...(ready === 0 ? [none] : [])]}>
+      {label} {countOfAlerts(ready)}
     </SubmitButton>
   )
 }
+
+/** Why an act that would change no alert cannot be sent. */
+export const noneChanged = 'Aucune de ces alertes ne peut être modifiée ainsi.'

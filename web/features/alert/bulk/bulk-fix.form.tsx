@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { AlertFixBulk } from '@adm/contract/alert/alert-fix-bulk'
 import { type BulkFixKind, bulkFixLabels } from '@adm/domain/alert/alert-fix-bulk'
-import { useActingRefusals } from '../../../ui/base/acting.tsx'
-import { SubmitButton } from '../../../ui/base/button.tsx'
 import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { BulkSubmit, CheckedNotice } from './bulk-check.tsx'
 import { BulkFixOutcome } from './bulk-fix-outcome.tsx'
 import { BulkFixRows, countIn } from './bulk-fix-rows.tsx'
 import { type BulkProps, countOfAlerts } from './use-alert-bulk.ts'
@@ -18,7 +16,9 @@ export const BulkFixForm = (props: Props) => {
   const { kinds, items, onClose, onDone } = props
   const title = `Corriger ${countOfAlerts(items.length)}`
   const [kind, setKind] = useState(kinds[0])
-  const { check, start, forget, error } = useFixBulk(items)
+  const bulk = useFixBulk(items)
+  const { check, start, forget, error } = bulk
+  const ready = check.data && countIn(check.data, 'ready')
   const close = () => {
     onDone()
     onClose()
@@ -37,7 +37,7 @@ export const BulkFixForm = (props: Props) => {
       title={title}
       onClose={onClose}
       onSubmit={submit}
-      actions={<Submit check={check.data} isChecking={check.isPending} isStarting={start.isPending} />}
+      actions={<BulkSubmit bulk={bulk} label="Corriger" ready={ready} none="Aucune de ces alertes ne peut être corrigée ainsi." />}
     >
       {error && <Notice tone="error">{error.message}</Notice>}
       <RadioList
@@ -49,33 +49,12 @@ export const BulkFixForm = (props: Props) => {
           forget()
         }}
       />
-      {check.data && <Checked check={check.data} />}
+      {check.data && ready !== undefined && (
+        <>
+          <CheckedNotice ready={ready} isAll={ready === check.data.rows.length} />
+          <BulkFixRows rows={check.data.rows} />
+        </>
+      )}
     </Dialog>
-  )
-}
-
-const Checked = ({ check }: { check: AlertFixBulk }) => {
-  const ready = countIn(check, 'ready')
-  return (
-    <>
-      <Notice tone={ready === check.rows.length ? 'success' : 'warning'}>
-        {countOfAlerts(ready)} {ready > 1 ? 'peuvent' : 'peut'} l'être. Rien n'est encore modifié.
-      </Notice>
-      <BulkFixRows rows={check.rows} />
-    </>
-  )
-}
-
-type SubmitProps = { check: AlertFixBulk | undefined; isChecking: boolean; isStarting: boolean }
-
-const Submit = ({ check, isChecking, isStarting }: SubmitProps) => {
-  const acting = useActingRefusals()
-  if (!check) return <SubmitButton pending={isChecking}>Vérifier</SubmitButton>
-  const ready = countIn(check, 'ready')
-  const none = ready === 0 ? ['Aucune de ces alertes ne peut être corrigée ainsi.'] : []
-  return (
-    <SubmitButton pending={isStarting} refusals={[...acting, ...none]}>
-      Corriger {countOfAlerts(ready)}
-    </SubmitButton>
   )
 }

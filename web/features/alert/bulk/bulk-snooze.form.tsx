@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { todayInParis } from '../../../platform/today.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { BulkCheck, BulkSubmit } from './bulk-check.tsx'
+import { BulkCheck, BulkSubmit, noneChanged } from './bulk-check.tsx'
 import { openSnooze, type SnoozeDraft, snoozeDraft, snoozeOf } from '../act/snooze-draft.ts'
 import { SnoozeFields } from '../act/snooze-fields.tsx'
 import { type BulkProps, countOfAlerts, useAlertBulk } from './use-alert-bulk.ts'
@@ -30,7 +30,7 @@ export const BulkSnoozeForm = (props: BulkProps) => {
       title={`Reporter ${countOfAlerts(props.items.length)}`}
       onClose={props.onClose}
       onSubmit={form.handleSubmit(send)}
-      actions={<BulkSubmit bulk={bulk} label="Reporter" />}
+      actions={<BulkSubmit bulk={bulk} label="Reporter" ready={bulk.check.data?.changed} none={noneChanged} />}
     >
       <SnoozeFields form={form} />
       <BulkCheck bulk={bulk} />
