@@ -1,5 +1,6 @@
 import type { RouteComponent, StaticDataRouteOption } from '@tanstack/react-router'
 import { readStoredFilters } from './platform/address/saved-filters.ts'
+import { whenIdle } from './platform/idle.ts'
 import { readToken } from './platform/session/token.ts'
 import { queryClient, router } from './router.ts'
 
@@ -15,6 +16,8 @@ export const firstPageOver = async (): Promise<void> => {
     const stop = queryClient.getQueryCache().subscribe(check)
     check()
   })
+  // The answers are drawn before the browser is idle.
+  await new Promise<void>((done) => void whenIdle(done))
 }
 
 /**
