@@ -237,6 +237,8 @@ test('on a phone the day of one checker is a list, where a mission moves too [RO
   await dialog.getByLabel('Heure').press('Tab')
   await dialog.getByRole('button', { name: 'Déplacer' }).click()
   await expect(list).toContainText('17:00–')
+  // The toast lies over the cards below it.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
   await card(page, '1 rue Alsace-Lorraine').click()
   await expect(dialog).toContainText('1 rue Alsace-Lorraine')
   await page.keyboard.press('Escape')
@@ -255,10 +257,11 @@ test('the full board of the company is accessible, in each view, and its address
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Jour' }).check()
+  // The choice is in the address: the radio is checked once the address has changed.
+  await page.getByRole('radio', { name: 'Jour' }).click()
   await expect(page).toHaveURL(/view=day/)
   await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Mois' }).check()
+  await page.getByRole('radio', { name: 'Mois' }).click()
   await expect(page).toHaveURL(/view=month/)
   await page.reload()
   await expect(page.getByRole('table')).toBeVisible()
@@ -299,7 +302,9 @@ test('the month is accessible, with what it draws of two checkers [ROUTE-8]', as
 
 test('a failed reading says so and is tried again [ERR-4]', async ({ page }) => {
   await enter(page, 'planner')
-  await page.route('**/api/calendar?*', (request) => request.abort())
+  // The change of a colleague would read the board again before the click.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/calendar?*', (route) => route.abort())
   await page.goto('/calendar')
   await expect(page.getByText('Impossible de récupérer les disponibilités')).toBeVisible()
   await page.unroute('**/api/calendar?*')

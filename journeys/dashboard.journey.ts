@@ -102,6 +102,8 @@ test('a day without missions says so [ROUTE-1]', async ({ page }) => {
 
 test('figures that do not come leave the rest of home, with their code and another try [ROUTE-1]', async ({ page }) => {
   await enter(page, 'reader')
+  // The change of a colleague would read the figures again before the click.
+  await page.route('**/api/events', (route) => route.abort())
   await answerToday(page, { status: 500, json: broken })
   await page.goto('/')
   await expect(page.getByText('Code INTERNAL')).toBeVisible()

@@ -49,7 +49,8 @@ test('a candidate shows the terms of the score, a refused one the smallest chang
   await dialog(page).getByLabel('Chercher un contrôleur').fill(other.checkerName)
   // The others leave the list once the answer for the name has come.
   await expect(dialog(page).getByText(/est déjà occupé/)).toHaveText([new RegExp(`^${other.checkerName} est déjà occupé`)])
-  await expect(dialog(page).getByText(/^Possible si l'heure passe à|^Possible si la date passe au/)).toBeVisible()
+  const refused = dialog(page).locator('.choice-card', { hasText: /est déjà occupé/ })
+  await expect(refused.getByText(/^Possible si l'heure passe à|^Possible si la date passe au/)).toBeVisible()
 })
 
 test('free slots that cannot be read say so, and are read again [ERR-4]', async ({ page, request }) => {

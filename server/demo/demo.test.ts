@@ -8,7 +8,7 @@ import { findEventsOf } from '../platform/history/history.queries.ts'
 import { invariants } from '../invariants/invariants.ts'
 import { findBooking } from '../features/booking/order/booking.queries.ts'
 import { inTransaction } from '../platform/work/work.ts'
-import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { runJobs, startTestServer, type TestServer } from '../testing/testing.ts'
 import { makeRandom } from './random.ts'
 import { ordersByDay, generateBookings } from './booking/booking-generator.ts'
 import type { Town } from './company/areas.ts'
@@ -18,7 +18,9 @@ import { demoContext, loadDemo, roundShare } from './demo.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
 import { travelMinutes } from '@adm/domain/checker/travel'
 import { isWorkingDay } from '@adm/domain/values/date/working-day'
-import { replay } from './booking/replay.ts'
+import { replay, storeResultFiles } from './booking/replay.ts'
+import { sweepFilesJob } from '../platform/files/stored-file.jobs.ts'
+import { attachFile } from '../platform/files/stored-file.queries.ts'
 import { createCompany } from './company/company-creation.ts'
 import { findDemoTowns } from './demo-load.queries.ts'
 import { rowsOfSimulation } from './volume/booking-rows.ts'
@@ -130,6 +132,17 @@ describe('the demo company', () => {
     const isNear = ({ checkerId, zipCode }: { checkerId: string; zipCode: string }) =>
       travelMinutes(homes.get(checkerId) ?? null, placeOf.get(zipCode) ?? null) <= 60
     expect(missions.filter(isNear).length / missions.length).toBeGreaterThan(0.8)
+  }, 60_000)
+
+  it('keeps the files of old documents although the hourly sweep runs beside the load', async () => {
+    const { runtime } = server
+    const documented = whole().filter(({ documents }) => documents.length > 0)
+    const old = documented.slice(0, 2)
+    const stored = await storeResultFiles({ ...runtime, now: () => now }, old)
+    await runJobs({ ...runtime, now: () => now }, [sweepFilesJob])
+    const keys = [...stored.values()].flat().map(({ file }) => file.key)
+    const attached = await inTransaction(runtime, demoContext, ({ db }) => Promise.all(keys.map((key) => attachFile(db, key))))
+    expect(attached).toEqual(keys.map(() => true))
   }, 60_000)
 
   it('gives each day its share of the orders, and all of them', () => {

@@ -39,13 +39,15 @@ export type StoredDocuments = ReadonlyMap<string, readonly StoredDocument[]>
 
 /**
  * Stores the files of the result documents of these bookings. Called before the transaction: on an embedded database with one
- * connection, the file's statement would wait for the transaction, and the transaction for the file.
+ * connection, the file's statement would wait for the transaction, and the transaction for the file. The copies are pending since now, not
+ * since the document's date: the sweep, which already runs during the load, would delete copies that look old.
  */
 export const storeResultFiles = async (runtime: Runtime, simulations: readonly BookingSimulation[]): Promise<StoredDocuments> => {
   const stored = new Map<string, StoredDocument[]>()
+  const now = runtime.now()
   for (const { booking, documents } of simulations)
     for (const document of documents) {
-      const file = await setAside({ ...runtime, now: document.addedAt }, orderDocument(document.type, booking), documentKinds)
+      const file = await setAside({ ...runtime, now }, orderDocument(document.type, booking), documentKinds)
       stored.set(booking.id, [...(stored.get(booking.id) ?? []), { ...document, file }])
     }
   return stored

@@ -26,7 +26,7 @@ const samplesOf = (order: DemoOrder): Sample[] => {
   ]
 }
 
-/** Stores small files for some orders. Called before the transaction, like `storeResultFiles`. */
+/** Stores small files for some orders. Called before the transaction, and pending since now, like those of `storeResultFiles`. */
 export const storeDocumentFiles = async (runtime: Runtime) => {
   const room = await drawRoom()
   const now = runtime.now()
@@ -35,7 +35,7 @@ export const storeDocumentFiles = async (runtime: Runtime) => {
     const { order, type, photo } = sample
     const at = sample.at < now ? sample.at : now
     const file = photo ? { name: `Séjour ${order.code}.jpg`, read: async () => room } : orderDocument(type, order)
-    stored.push({ ...sample, at, file: await setAside({ ...runtime, now: at }, file, documentKinds) })
+    stored.push({ ...sample, at, file: await setAside({ ...runtime, now }, file, documentKinds) })
   }
   return stored
 }
