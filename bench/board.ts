@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
 import { z } from 'zod'
 import { addDays, dayOf, weekdayOf } from '../domain/values/date/moment.ts'
-import { untilEvaluated } from './alert/evaluated.ts'
+import { untilIdle } from './alert/evaluated.ts'
 import { withFreshPage, workedMs, workOf } from './browser.ts'
 import { judged, median, print } from './figures.ts'
 import { percentile } from './load.ts'
@@ -111,7 +111,7 @@ export const benchBoard = async (settings: Settings, loadDemo: (url: string, siz
     await thinWeek(db, thin, missionsALine)
   })
   const product = await startProduct(url, settings.port)
-  await withPool(url, untilEvaluated)
+  await withPool(url, untilIdle)
   const token = await tokenOfAdministrator(url, secret)
   const measure = async (day: string): Promise<Figures[]> => {
     const address = `http://127.0.0.1:${product.port}/calendar?view=week&day=${day}`

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import type pg from 'pg'
 import { daysOf } from '../domain/calendar/displayed-days.ts'
 import { addDays, dayOf } from '../domain/values/date/moment.ts'
-import { untilEvaluated } from './alert/evaluated.ts'
+import { untilIdle } from './alert/evaluated.ts'
 import { judged, print } from './figures.ts'
 import { percentile, requestInTurn } from './load.ts'
 import { fillMonth } from './planning-month.ts'
@@ -76,7 +76,7 @@ export const benchPlanning = async (settings: Settings, loadDemo: (url: string, 
   const missions = await withPool(url, fillMonth)
   const product = await startProduct(url, settings.port)
   const work = withPool(url, async (db) => {
-    await untilEvaluated(db)
+    await untilIdle(db)
     const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
     const day = await busiestDay(db)
     const paths = pathsOf(await findOrders(db, day), day)

@@ -26,3 +26,11 @@ export const until = async (isDone: () => Promise<boolean>): Promise<void> => {
 
 /** Waits until the alerts of the loaded orders are evaluated, which the first start on a loaded database does once and takes minutes. */
 export const untilEvaluated = (db: pg.Pool): Promise<void> => until(() => isEvaluated(db))
+
+/** Waits until the jobs of the first start are done: the evaluation of all alerts, the plans of all messages, the counts. */
+export const untilIdle = (db: pg.Pool): Promise<void> =>
+  until(
+    async () =>
+      (await isEvaluated(db)) &&
+      (await countOf(db, `select count(*)::int as count from job where state in ('waiting', 'running') and runs_at <= now()`)) === 0,
+  )
