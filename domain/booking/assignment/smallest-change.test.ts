@@ -5,7 +5,7 @@ import type { DayMission } from '../../checker/checker-day.ts'
 import { addMinutes, instantAt, startOfDay } from '../../values/date/moment.ts'
 import { judgeAssignment, type MissionToAssign } from './assignment.ts'
 import { exampleChecker, examplePlaces } from './example-agenda.ts'
-import { smallestChange } from './smallest-change.ts'
+import { smallestChange, smallestChangeWithin } from './smallest-change.ts'
 
 const { lyon, vienne } = examplePlaces
 const monday = '2026-11-23'
@@ -94,6 +94,18 @@ it('whatever the checker and the day, the changed assignment is accepted', () =>
       fc.pre(change !== null)
       const judged = change && judgeAssignment(checkin, { checker: change.checker, missions }, change.startAt)
       expect(judged?.refusals).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('whatever the checker and the day, a change within fewer days is the smallest one', () => {
+  fc.assert(
+    fc.property(anyChecker, anyMissions, fc.integer({ min: 480, max: 1_100 }), fc.nat(3), (checker, missions, minute, days) => {
+      const startAt = addMinutes(startOfDay(monday), minute)
+      const within = smallestChangeWithin(days, checkin, { checker, missions }, startAt, now)
+      fc.pre(within !== null)
+      expect(within?.words).toEqual(smallestChange(checkin, { checker, missions }, startAt, now)?.words)
     }),
     { numRuns: 300 },
   )

@@ -69,10 +69,9 @@ const certificateChanges = ({ expiringCertificates }: CheckerDays, day: string):
       }),
     }))
 
-/** Days from the requested one, the nearest first, the later of two equals first. */
-const distances = Array.from({ length: daysAround }, (_, index) => [index + 1, -index - 1]).flat()
-/** The other days among which another hour is sought. */
-const otherDays = (day: string): readonly string[] => distances.map((distance) => addDays(day, distance))
+/** The other days among which another hour is sought: the nearest first, the later of two equals first. */
+const otherDays = (day: string, most: number): readonly string[] =>
+  Array.from({ length: most }, (_, index) => [addDays(day, index + 1), addDays(day, -index - 1)]).flat()
 
 const minutesApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b))
 
@@ -135,19 +134,24 @@ const oneMoreMission = (changed: Changed): SmallestChange | null => {
   })
 }
 
-/** The changes that keep the day. */
-const changeOfHour = (changed: Changed): SmallestChange | null => fileChange(changed) ?? hourChange(changed, [dayOf(changed.startAt)])
+/** A change of the file that suffices, else also another hour on the day itself or on another one. */
+const changeWithin = (changed: Changed, days: number): SmallestChange | null => {
+  const day = dayOf(changed.startAt)
+  return fileChange(changed) ?? hourChange(changed, [day, ...otherDays(day, days)])
+}
 
 /**
- * The smallest change that makes a refused assignment possible on its day, without one more mission; null when there is none.
- * @param agenda the checker's missions of that day
+ * The smallest change that makes a refused assignment possible, without one more mission; null when there is none.
+ * @param agenda the checker's missions from as many days before to as many days after the hour
+ * @param days how many days the hour may move; 0 for the day itself
  */
-export const smallestChangeThatDay = (
+export const smallestChangeWithin = (
+  days: number,
   mission: MissionToAssign,
   agenda: CheckerAgenda,
   startAt: string,
   now: string,
-): SmallestChange | null => changeOfHour(changedFile(mission, agenda, startAt, now))
+): SmallestChange | null => changeWithin(changedFile(mission, agenda, startAt, now), days)
 
 /**
  * The smallest change that makes a refused assignment possible, proved by judging the changed assignment; null when there is none. The
@@ -157,5 +161,5 @@ export const smallestChangeThatDay = (
  */
 export const smallestChange = (mission: MissionToAssign, agenda: CheckerAgenda, startAt: string, now: string): SmallestChange | null => {
   const changed = changedFile(mission, agenda, startAt, now)
-  return changeOfHour(changed) ?? hourChange(changed, otherDays(dayOf(startAt))) ?? oneMoreMission(changed)
+  return changeWithin(changed, daysAround) ?? oneMoreMission(changed)
 }

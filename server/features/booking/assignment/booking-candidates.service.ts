@@ -3,7 +3,7 @@ import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import type { By } from '@adm/domain/actor'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
 import { byScore, type CandidateScore, qualityDays, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
-import { smallestChange, smallestChangeThatDay } from '@adm/domain/booking/assignment/smallest-change'
+import { smallestChange, smallestChangeWithin } from '@adm/domain/booking/assignment/smallest-change'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
@@ -48,8 +48,8 @@ type Sought = { booking: Booking; mission: MissionToAssign; startAt: string }
 
 /** The most candidates in an answer. */
 export const mostListed = 30
-/** Days before and after the hour among which the smallest change looks for another one. */
-const daysAround = 7
+/** Days before and after the hour among which the smallest change looks for another one; most refused checkers have one within the first. */
+const [nearDays, daysAround] = [2, 7]
 const propositionDays = 30
 const daysOfWeek = 7
 
@@ -57,7 +57,7 @@ const weekOf = (day: string): Days => {
   const monday = addDays(day, 1 - weekdayOf(day))
   return { fromDay: monday, untilDay: addDays(monday, daysOfWeek - 1) }
 }
-const daysAroundOf = (day: string): Days => ({ fromDay: addDays(day, -daysAround), untilDay: addDays(day, daysAround) })
+const daysAroundOf = (day: string, days: number): Days => ({ fromDay: addDays(day, -days), untilDay: addDays(day, days) })
 
 /** Instants sort as text; comparing them by the rules of a language takes ten times as long. */
 const byStart = (a: DayMission, b: DayMission): number => (a.startAt < b.startAt ? -1 : Number(a.startAt > b.startAt))
@@ -155,7 +155,7 @@ export const findBookingCandidates = async (
   const { db } = reading
   const booking = await getBooking(db, id)
   const day = dayOf(startAt)
-  const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day))])
+  const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day, daysAround))])
   const ids = checkers.map((checker) => checker.id)
   const sought = { booking, mission, startAt }
   const missions = await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now })
@@ -170,11 +170,11 @@ const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCan
   return checkers.filter(({ id }) => refused.has(id))
 }
 
-type Words = readonly (readonly [checkerId: string, words: string])[]
+type FindChange = (...of: Parameters<typeof smallestChange>) => ReturnType<typeof smallestChange>
 
 /**
- * The smallest change that includes each refused checker, in words. The missions of the days around are read only for the checkers without
- * a change on the day itself.
+ * The smallest change that includes each refused checker, in words. The missions of other days are read only for the checkers without a
+ * change on the day itself, and those of the whole two weeks only for those without one on the days next to it.
  * @param agendas the refused checkers with their missions of the day
  */
 const findChanges = async (
@@ -182,14 +182,21 @@ const findChanges = async (
   { booking, mission, startAt }: Sought,
   agendas: readonly CheckerAgenda[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const wordsBy = (change: typeof smallestChange, of: readonly CheckerAgenda[]): Words =>
-    of.flatMap((agenda) => {
+  const found = new Map<string, string>()
+  const tryEach = (of: readonly CheckerAgenda[], change: FindChange): void => {
+    for (const agenda of of) {
       const words = change(mission, agenda, startAt, now)?.words.join(', ')
-      return words === undefined ? [] : [[agenda.checker.id, words] as const]
-    })
-  const thatDay = new Map(wordsBy(smallestChangeThatDay, agendas))
-  const others = agendas.flatMap(({ checker }) => (thatDay.has(checker.id) ? [] : [checker]))
-  const ids = others.map(({ id }) => id)
-  const missions = await findMissionsOn(db, ids, daysAroundOf(dayOf(startAt)), { exceptBookingId: booking.id, now })
-  return new Map([...thatDay, ...wordsBy(smallestChange, agendasOf(others, missions))])
+      if (words !== undefined) found.set(agenda.checker.id, words)
+    }
+  }
+  const readAround = async (days: number): Promise<readonly CheckerAgenda[]> => {
+    const checkers = agendas.map(({ checker }) => checker).filter(({ id }) => !found.has(id))
+    const ids = checkers.map(({ id }) => id)
+    const span = daysAroundOf(dayOf(startAt), days)
+    return agendasOf(checkers, await findMissionsOn(db, ids, span, { exceptBookingId: booking.id, now }))
+  }
+  tryEach(agendas, (...of) => smallestChangeWithin(0, ...of))
+  tryEach(await readAround(nearDays), (...of) => smallestChangeWithin(nearDays, ...of))
+  tryEach(await readAround(daysAround), smallestChange)
+  return found
 }
