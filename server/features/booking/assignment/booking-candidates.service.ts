@@ -1,8 +1,6 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
-import { missionPropositionCalls } from '@adm/contract/mission-proposition'
-import type { By } from '@adm/domain/actor'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
-import { byScore, type CandidateScore, qualityDays, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
+import { byScore, type CandidateScore, scoreOf } from '@adm/domain/booking/assignment/candidate-score'
 import { smallestChange, smallestChangeWithin } from '@adm/domain/booking/assignment/smallest-change'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
@@ -10,23 +8,13 @@ import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import type { CheckerDays } from '@adm/domain/checker/checker'
 import type { DayMission } from '@adm/domain/checker/checker-day'
 import type { Place } from '@adm/domain/checker/travel'
-import { hasPermissions } from '@adm/domain/permission'
-import { addDays, addMinutes, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
 import { type Days, findCandidates } from '../../checker/checker.queries.ts'
 import { findBookingPlace, getBooking } from '../order/booking.queries.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
-import {
-  countLateWithdrawals,
-  countMissions,
-  countPropositions,
-  findCheckerOf,
-  findCheckersInBuilding,
-  findPreferredCheckers,
-} from './booking-candidates.queries.ts'
-import { findMissionCounts } from './mission-count.queries.ts'
-import { findPayExcesses } from './pay-excess.queries.ts'
+import { type FactsOfCandidates, findCandidateFacts } from './candidate-facts.service.ts'
 
 /** The mission of a booking at a place, as the guards G5 to G8 read it. */
 export const missionOf = (booking: Booking, place: Place | null): MissionToAssign => ({
@@ -50,13 +38,6 @@ type Sought = { booking: Booking; mission: MissionToAssign; startAt: string }
 export const mostListed = 30
 /** Days before and after the hour among which the smallest change looks for another one; most refused checkers have one within the first. */
 const [nearDays, daysAround] = [2, 7]
-const propositionDays = 30
-const daysOfWeek = 7
-
-const weekOf = (day: string): Days => {
-  const monday = addDays(day, 1 - weekdayOf(day))
-  return { fromDay: monday, untilDay: addDays(monday, daysOfWeek - 1) }
-}
 const daysAroundOf = (day: string, days: number): Days => ({ fromDay: addDays(day, -days), untilDay: addDays(day, days) })
 
 /** Instants sort as text; comparing them by the rules of a language takes ten times as long. */
@@ -93,55 +74,37 @@ const candidateOf = (
   smallestChange: null,
 })
 
-/**
- * Whether pay counts in the scores that an author reads. Points would reveal it, so staff without the permission get scores without it; a
- * search by the product, or by the link of a checker who gives a mission back, shows nobody its scores.
- */
-const mayReadPay = (by: By): boolean => by.kind !== 'staff' || hasPermissions(by.permissions, missionPropositionCalls.ofBooking.requires)
+/** Judges checkers for an order at an hour by the guards G5 to G8, best first, each with its score. */
+const rankCandidates = (
+  { by }: Judging,
+  sought: Sought,
+  agendas: readonly CheckerAgenda[],
+  facts: FactsOfCandidates,
+): BookingCandidate[] => {
+  const { booking, mission, startAt } = sought
+  const actors = bookingActors(by)
+  const judged = agendas.map((agenda) => {
+    const { id } = agenda.checker
+    const assignment = judgeAssignment(mission, agenda, startAt, actors)
+    const score = scoreOf(assignment.fit, facts.of(id), facts.team)
+    return { id, agenda, assignment, score, propositions: facts.propositionsTo(id) }
+  })
+  return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
+}
 
 /**
- * Judges checkers for an order at an hour by the guards G5 to G8, best first, each with its score.
+ * Reads the facts of the score of these checkers, and judges them for an order at an hour, best first.
  * @param missions the other missions of these checkers on that day
  */
 export const judgeCandidates = async (
-  { db, by, now }: Judging,
+  reading: Judging,
   sought: Sought,
   checkers: readonly CheckerDays[],
   missions: readonly DayMission[],
 ): Promise<BookingCandidate[]> => {
-  const { booking, mission, startAt } = sought
-  const day = dayOf(startAt)
-  const ids = checkers.map((checker) => checker.id)
-  const [weekCounts, propositions, inBuilding, entryChecker, withdrawals, preferences, missionCounts, pays] = await Promise.all([
-    countMissions(db, ids, weekOf(day)),
-    countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
-    findCheckersInBuilding(db, booking.id, day),
-    booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
-    countLateWithdrawals(db, ids, addMinutes(now, -qualityDays * 24 * 60)),
-    findPreferredCheckers(db, [booking.clientId]),
-    findMissionCounts(db, ids),
-    mayReadPay(by) ? findPayExcesses(db, ids, booking.service) : null,
-  ])
-  const preferred = new Set(preferences.get(booking.clientId))
-  const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
-  const team = teamLoadOf(ids.map(weekMissions))
-  const actors = bookingActors(by)
-  const judged = agendasOf(checkers, missions).map((agenda) => {
-    const { id } = agenda.checker
-    const assignment = judgeAssignment(mission, agenda, startAt, actors)
-    const lateWithdrawals = withdrawals.get(id) ?? 0
-    const facts = {
-      weekMissions: weekMissions(id),
-      isPreferred: preferred.has(id),
-      didEntry: entryChecker === id,
-      isInBuilding: inBuilding.has(id),
-      lateWithdrawals,
-      missions: missionCounts.get(id) ?? null,
-      pay: pays?.get(id) ?? null,
-    }
-    return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
-  })
-  return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
+  const ids = checkers.map(({ id }) => id)
+  const facts = await findCandidateFacts(reading, sought.booking, sought.startAt, ids)
+  return rankCandidates(reading, sought, agendasOf(checkers, missions), facts)
 }
 
 type RequestedSlot = { startAt: string; name: string; most?: number; chosen?: string | undefined }
@@ -153,13 +116,19 @@ export const findBookingCandidates = async (
   { startAt, name, most = mostListed, chosen }: RequestedSlot,
 ): Promise<BookingCandidate[]> => {
   const { db } = reading
-  const booking = await getBooking(db, id)
   const day = dayOf(startAt)
-  const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day, daysAround))])
+  const [booking, place, checkers] = await Promise.all([
+    getBooking(db, id),
+    findBookingPlace(db, id),
+    findCandidates(db, name, daysAroundOf(day, daysAround)),
+  ])
   const ids = checkers.map((checker) => checker.id)
-  const sought = { booking, mission, startAt }
-  const missions = await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now })
-  const candidates = await judgeCandidates(reading, sought, checkers, missions)
+  const sought = { booking, mission: missionOf(booking, place), startAt }
+  const [missions, facts] = await Promise.all([
+    findMissionsOn(db, ids, { fromDay: day, untilDay: day }, { exceptBookingId: id, now: reading.now }),
+    findCandidateFacts(reading, booking, startAt, ids),
+  ])
+  const candidates = rankCandidates(reading, sought, agendasOf(checkers, missions), facts)
   const listed = candidates.filter((candidate, rank) => rank < most || candidate.id === chosen)
   const changes = await findChanges(reading, sought, agendasOf(refusedOf(checkers, listed), missions))
   return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))

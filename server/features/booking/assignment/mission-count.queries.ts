@@ -1,6 +1,7 @@
 import { carriedOutStatuses } from '@adm/domain/booking/assignment/candidate-score'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 
 const statuses = sql.join(carriedOutStatuses.map((status) => sql.lit(status)))
 
@@ -28,10 +29,13 @@ export const recountMissions = async (db: OpenDb, { after, most, since, now }: B
 
 /** The counted missions of these checkers; one who was never counted is left out. Served by the key. */
 export const findMissionCounts = async (db: Db, checkerIds: readonly string[]) => {
-  const rows = await db
-    .selectFrom('checker_mission_count')
-    .select(['checker_id as checkerId', 'carried_out as carriedOut', 'prevented'])
-    .where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
-    .execute()
+  const rows = await countsOfCheckers(db, { checkerIds })
   return new Map(rows.map(({ checkerId, ...count }) => [checkerId, count]))
 }
+
+const countsOfCheckers = preparedQuery((db, { checkerIds }: { checkerIds: readonly string[] }) =>
+  db
+    .selectFrom('checker_mission_count')
+    .select(['checker_id as checkerId', 'carried_out as carriedOut', 'prevented'])
+    .where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`),
+)

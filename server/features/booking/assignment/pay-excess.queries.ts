@@ -2,6 +2,7 @@ import type { PayExcess } from '@adm/domain/booking/assignment/candidate-score'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 
 type Period = { since: string; now: string }
 type Fewest = { ofReference: number; ofChecker: number }
@@ -37,11 +38,14 @@ export const findPayExcesses = async (
   checkerIds: readonly string[],
   service: BookingService,
 ): Promise<ReadonlyMap<string, PayExcess>> => {
-  const rows = await db
+  const rows = await excessesOf(db, { checkerIds, service })
+  return new Map(rows.map(({ checkerId, ...pay }) => [checkerId, pay]))
+}
+
+const excessesOf = preparedQuery((db, { checkerIds, service }: { checkerIds: readonly string[]; service: BookingService }) =>
+  db
     .selectFrom('checker_pay_excess')
     .select(['checker_id as checkerId', 'cases', 'excess_cents as excessCents'])
     .where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
-    .where('service', '=', service)
-    .execute()
-  return new Map(rows.map(({ checkerId, ...pay }) => [checkerId, pay]))
-}
+    .where('service', '=', service),
+)
