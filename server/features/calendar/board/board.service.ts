@@ -71,8 +71,24 @@ const withoutChecker = ({ startAt, endAt }: { startAt: string; endAt: string }) 
 const ofOrders = ({ checker_id: _checkers, area_id: _areas, ...filter }: BoardFilters): BoardFilters => filter
 
 type MissionRow = Awaited<ReturnType<typeof findBoardMissions>>[number]
-const toMission = ({ startAt, endAt, leavesAt, checkerId: _checker, ...order }: MissionRow, seesOrders: boolean): BoardMission[] =>
-  startAt && endAt && leavesAt ? [{ startAt, endAt, leavesAt, order: seesOrders ? order : null }] : []
+const toMission = (row: MissionRow, seesOrders: boolean): BoardMission[] => {
+  const { startAt, endAt, leavesAt } = row
+  return startAt && endAt && leavesAt ? [{ startAt, endAt, leavesAt, order: seesOrders ? orderOf(row) : null }] : []
+}
+
+/** The fields are named one by one: an object of the rest of a row is slow to make and to write as JSON. */
+const orderOf = ({ id, code, version, status, service, address, zipCode, city, clientName, matches }: MissionRow) => ({
+  id,
+  code,
+  version,
+  status,
+  service,
+  address,
+  zipCode,
+  city,
+  clientName,
+  matches,
+})
 
 type ReservationRow = Awaited<ReturnType<typeof findBoardReservations>>[number]
 const toReservation = ({ startAt, endAt, until, id, code }: ReservationRow, seesOrders: boolean): BoardReservation[] =>
