@@ -8,15 +8,18 @@ import type { LeasedMail } from './outbox.queries.ts'
 
 /** The signature of mails (RFC 6376): the domain, the name of its DNS record, the private key in PEM. */
 type Dkim = { domainName: string; keySelector: string; privateKey: string }
-/** The mail server, the sender's address, the address to which undelivered mails return (by default the sender's), the signature. */
-export type Smtp = { url: string; from: string; bouncesTo?: string | undefined; dkim?: Dkim | undefined }
+/** How long a server may take to greet, to answer a line, and for a whole mail: one that answers a letter at a time resets all but the last. */
+type Patience = { greetingMs: number; answerMs: number; mailMs: number }
+const usualPatience: Patience = { greetingMs: 10_000, answerMs: 20_000, mailMs: 90_000 }
+/**
+ * The mail server, the sender's address, the address to which undelivered mails return (by default the sender's), the signature, and how long
+ * the server may take.
+ */
+export type Smtp = { url: string; from: string; bouncesTo?: string | undefined; dkim?: Dkim | undefined; patience?: Patience }
 
 /** As many mails are in flight at once: each on its own connection, which the next mails use again. */
 export const smtpLanes = 6
 const pool = { pool: true, maxConnections: smtpLanes, maxMessages: 500, idleTimeout: 10_000, maxRequeues: 0 } as const
-const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-/** A server that answers a letter at a time resets each timeout, but not this one. */
-const longestMs = 90_000
 
 /** The address inside `ADM <adm@example.fr>`. */
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
@@ -28,9 +31,11 @@ const signedHeaders =
   'From:Sender:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** Sends e-mails by SMTP. */
-export const openSmtpCarrier = ({ url, from, bouncesTo, dkim }: Smtp): Carrier => {
+export const openSmtpCarrier = ({ url, from, bouncesTo, dkim, patience = usualPatience }: Smtp): Carrier => {
+  const { greetingMs: greetingTimeout, answerMs: socketTimeout, mailMs } = patience
+  const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout, socketTimeout }
   const signed = dkim ? { dkim: { ...dkim, headerFieldNames: signedHeaders } } : {}
-  const transport = createTransport({ url, ...pool, ...patience, ...signed, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({ url, ...pool, ...timeouts, ...signed, disableFileAccess: true, disableUrlAccess: true })
   const domain = addressIn(from).split('@')[1] ?? 'localhost'
   transport.use('stream', (mail, done) => {
     const { handOver } = mail.data as WithHandOver
@@ -58,7 +63,7 @@ export const openSmtpCarrier = ({ url, from, bouncesTo, dkim }: Smtp): Carrier =
         envelope: { from: bouncesTo ?? addressIn(from), to: recipient },
         messageId: `<${mail.id}@${domain}>`,
         date: new Date(mail.createdAt),
-        signal: AbortSignal.timeout(longestMs),
+        signal: AbortSignal.timeout(mailMs),
         handOver: hand,
       }
       return transport.sendMail(data).then(
@@ -72,14 +77,17 @@ export const openSmtpCarrier = ({ url, from, bouncesTo, dkim }: Smtp): Carrier =
 
 type WithHandOver = { handOver: () => Promise<void> }
 
-/** The message, with its end held back until it is handed over. An error there breaks the mail off, so that the server discards it. */
+/**
+ * The message, with its end held back until it is handed over. An error there breaks the mail off, so that the server discards it. It is read
+ * only when the server waits for it: a short one would be read to its end, and handed over, while its recipient may still be refused.
+ */
 const lastLineAfter = (message: NodeJS.ReadableStream, handOver: () => Promise<void>): PassThrough => {
   const gate = new Transform({
     transform: (chunk: Buffer, _, done) => done(null, chunk),
     flush: callbackify(handOver),
   })
   message.once('error', (error) => gate.destroy(error))
-  return message.pipe(gate)
+  return gate.once('resume', () => message.pipe(gate))
 }
 
 /** No mail program answers such a mail by itself (RFC 3834; the second header is for Outlook). */
