@@ -83,7 +83,7 @@ export const alertList = defineList({
 export type AlertFilters = z.output<typeof alertList.filters>
 export type AlertPage = z.output<typeof alertList.page>
 
-/** How many alerts are open, by severity. Above `mostAlertsCounted`, that number. */
+/** The upper bound of a count of open alerts; above it, one more: « plus de 10 000 ». */
 export const mostAlertsCounted = 10_000
 const bySeverity = z.object({ info: z.int(), medium: z.int(), high: z.int(), critical: z.int() })
 export const alertCounts = z.object({ all: bySeverity, mine: bySeverity })

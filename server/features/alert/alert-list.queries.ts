@@ -169,7 +169,7 @@ export const findAlertCounts = async (db: Db, reader: AlertReader): Promise<Aler
     .execute()
   const bySeverity = (which: 'all' | 'mine') => {
     const [info = 0, medium = 0, high = 0, critical = 0] = alertSeverities.map((severity) =>
-      Math.min(rows.find((row) => row.severity === severity)?.[which] ?? 0, mostAlertsCounted),
+      Math.min(rows.find((row) => row.severity === severity)?.[which] ?? 0, mostAlertsCounted + 1),
     )
     return { info, medium, high, critical }
   }

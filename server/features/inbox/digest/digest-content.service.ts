@@ -9,8 +9,8 @@ import {
   clientTasks,
   userTasks,
 } from '@adm/contract/home-task'
-import type { BookingToday } from '@adm/contract/dashboard'
-import { alertCalls } from '@adm/contract/alert/alert'
+import { type BookingToday, mostTodayCounted } from '@adm/contract/dashboard'
+import { alertCalls, mostAlertsCounted } from '@adm/contract/alert/alert'
 import { featuresOf, isOpenTo } from '@adm/contract/call'
 import type { By } from '@adm/domain/actor'
 import { alertSeverities, alertSeverityLabels } from '@adm/domain/alert/alert-type'
@@ -38,6 +38,14 @@ export type DigestSection = { title: string; lines: readonly DigestLine[] }
 /** Items in a digest; the others are on their page. */
 const mostItems = 20
 
+type Total = { total: number; totalIsExact: boolean }
+/** A count that stopped one above its bound. */
+const totalUpTo = (most: number, count: number): Total => ({ total: Math.min(count, most), totalIsExact: count <= most })
+const number = new Intl.NumberFormat('fr-FR')
+/** As the lists of the web app say it. */
+const totalText = (label: string, { total, totalIsExact }: Total): string =>
+  `${label}\u00a0: ${totalIsExact ? '' : 'plus de '}${number.format(total)}`
+
 type Reader = { db: Db; by: By; now: string; isOn: (feature: FeatureOption) => boolean }
 
 const alertSection = async ({ db, by, isOn }: Reader): Promise<DigestSection[]> => {
@@ -46,16 +54,17 @@ const alertSection = async ({ db, by, isOn }: Reader): Promise<DigestSection[]> 
   const { mine } = await findAlertCounts(db, readerOf(by))
   const lines = alertSeverities.toReversed().flatMap((severity): DigestLine[] => {
     const target = { path: '/alert', search: { severity: [severity], mine: 'true' } }
-    return mine[severity] > 0 ? [{ text: `${alertSeverityLabels[severity]}\u00a0: ${mine[severity]}`, target }] : []
+    const text = totalText(alertSeverityLabels[severity], totalUpTo(mostAlertsCounted, mine[severity]))
+    return mine[severity] > 0 ? [{ text, target }] : []
   })
   return [{ title: 'Mes alertes', lines }]
 }
 
-const countOf = async (db: Db, task: HomeTask, { now, today }: { now: string; today: BookingToday | null }): Promise<number> => {
-  if (isCheckerTask(task)) return (await findCheckerTotal(db, checkerTasks[task], dayOf(now))).total
-  if (isClientTask(task)) return (await findClientTotal(db, clientTasks[task], dayOf(now))).total
-  if (isUserTask(task)) return (await findUserPage(db, { ...userTasks[task], pageIndex: 1, responsesByPage: 1 }, undefined)).total
-  return today?.tasks.find((counted) => counted.task === task)?.count ?? 0
+const totalOf = async (db: Db, task: HomeTask, { now, today }: { now: string; today: BookingToday | null }): Promise<Total> => {
+  if (isCheckerTask(task)) return findCheckerTotal(db, checkerTasks[task], dayOf(now))
+  if (isClientTask(task)) return findClientTotal(db, clientTasks[task], dayOf(now))
+  if (isUserTask(task)) return findUserPage(db, { ...userTasks[task], pageIndex: 1, responsesByPage: 1 }, undefined)
+  return totalUpTo(mostTodayCounted, today?.tasks.find((counted) => counted.task === task)?.count ?? 0)
 }
 
 /** What the duties of the person have to do, as their home page says it. */
@@ -69,8 +78,8 @@ const dutySections = async ({ db, by, now, isOn }: Reader): Promise<DigestSectio
   for (const { title, tasks } of duties) {
     const lines: DigestLine[] = []
     for (const task of tasks) {
-      const count = await countOf(db, task, { now, today })
-      if (count > 0) lines.push({ text: `${homeTaskLabels[task]}\u00a0: ${count}`, target: pageOfTask(task, dayOf(now)) })
+      const counted = await totalOf(db, task, { now, today })
+      if (counted.total > 0) lines.push({ text: totalText(homeTaskLabels[task], counted), target: pageOfTask(task, dayOf(now)) })
     }
     sections.push({ title, lines })
   }
