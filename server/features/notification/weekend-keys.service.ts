@@ -34,7 +34,7 @@ const linesOf = (mission: Dated, isForStaff: boolean): string => {
 const byKey = (missions: readonly Dated[], keyOf: (mission: Dated) => string): [string, Dated[]][] =>
   [...new Set(missions.map(keyOf))].map((key) => [key, missions.filter((mission) => keyOf(mission) === key)])
 
-const listsFor = async (work: Work, missions: readonly Dated[], isFirst: boolean): Promise<List[]> => {
+const listsFor = async (work: Work, missions: readonly Dated[], moment: string): Promise<List[]> => {
   const ofCheckers = byKey(missions, ({ checkerId }) => checkerId).flatMap(([checkerId, own]) => {
     const { checkerName: name = '', checkerEmail: email = null } = own[0] ?? {}
     return [{ to: checkerAddressee({ id: checkerId, name, email }), aboutId: checkerId, clientId: null, checkerId, missions: own }]
@@ -44,8 +44,8 @@ const listsFor = async (work: Work, missions: readonly Dated[], isFirst: boolean
     const to = { audience: 'staff', person: `staff:${address}`, name: null, address, reason: 'staff' } as const
     return { to, aboutId: noSubject, clientId: null, checkerId: null, missions }
   })
-  if (!isFirst) return [...ofCheckers, ...ofStaff]
-  const atAgency = missions.filter(({ way }) => way === 'AGENCY')
+  // Beside a holiday, the second moment of some missions is the first one of others.
+  const atAgency = missions.filter((mission) => mission.way === 'AGENCY' && keyReminderTimes(mission.startAt, mission)[0] === moment)
   const ofClients: List[] = []
   for (const [clientId, own] of byKey(atAgency, (mission) => mission.clientId))
     for (const to of clientAddressees(await getClient(work.db, clientId), 'keys'))
@@ -79,7 +79,7 @@ const send = async (work: Work, moment: string, { to, missions, ...about }: List
 }
 
 /**
- * Sends the lists of keys of one moment: to each checker, to the team, and at the first moment to the agencies that hold them. Repeated, it
+ * Sends the lists of keys of one moment: to each checker, to the team, and to the agencies those of which it is the first. Repeated, it
  * sends nothing more.
  * @param hour the hour of the moment in Paris
  */
@@ -90,6 +90,5 @@ export const sendWeekendKeys = async (work: Work, hour: string): Promise<void> =
   const dated = missions.flatMap(({ startAt, ...mission }) => (startAt === null ? [] : [{ ...mission, startAt }]))
   const due = dated.filter((mission) => keyReminderTimes(mission.startAt, mission).includes(moment))
   if (due.length === 0) return
-  const isFirst = due.some((mission) => keyReminderTimes(mission.startAt, mission)[0] === moment)
-  for (const list of await listsFor(work, due, isFirst)) await send(work, moment, list)
+  for (const list of await listsFor(work, due, moment)) await send(work, moment, list)
 }
