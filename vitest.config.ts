@@ -2,7 +2,11 @@ import { cwd } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { databaseDependent } from './checks/database-dependent.ts'
 
-const needPostgres = ['server/{main,bad-days,bad-network}.test.ts', 'server/platform/database/embedded/embedded-postgres.test.ts', 'scripts/**/*.test.ts']
+const needPostgres = [
+  'server/{main,bad-alerts,bad-days,bad-network}.test.ts',
+  'server/platform/database/embedded/embedded-postgres.test.ts',
+  'scripts/**/*.test.ts',
+]
 
 /** One database a test file. The files of a process share their imports: half of the time of all of them. Each has a pool of its own. */
 const onDatabase = { isolate: false, exclude: needPostgres, globalSetup: ['checks/test-database.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
