@@ -139,7 +139,7 @@ export const slotLinkCalls = defineCalls({
     method: 'POST',
     path: `${path}/reservation`,
     summary: 'Réserver un créneau pendant 10 minutes, le temps de le confirmer',
-    body: z.strictObject({ startAt: instant }),
+    body: z.strictObject({ startAt: instant, moves: z.boolean() }),
     answer: linkedSlotOffer,
   },
   confirm: {

@@ -14,7 +14,7 @@ export const slotOfferRefusals = {
       'RESERVATION_OVER',
       "Le délai de 10 minutes est passé : ce créneau n'est plus réservé. Choisissez-le à nouveau.",
     ),
-  /** Another tenant of the same order was faster. */
+  /** Another tenant of the same order, or the desk, was faster. */
   alreadyChosen: () => new Refusal('conflict', 'SLOT_CHOSEN', "Un autre rendez-vous vient d'être choisi pour ce logement."),
   /** Another tenant proposed another slot since the page was read. */
   proposalChanged: () =>

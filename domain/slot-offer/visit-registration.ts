@@ -32,6 +32,9 @@ type Answers = readonly Pick<VisitRegistration, 'tenantId' | 'status'>[]
 /** Whether prospects visit: they register for one hour, up to the places of the visit. */
 export const isVisit = ({ service }: Pick<Booking, 'service'>): boolean => familyOf(service) === 'VIS'
 
+/** The title of the slots of an order, on its tab and in its history: a visit has prospects, no tenant. */
+export const slotsTitle = (order: Pick<Booking, 'service'>): string => (isVisit(order) ? 'Créneaux des prospects' : 'Créneaux du locataire')
+
 /** The prospects among the people of an order. */
 export const prospectsOf = <P extends Person>(tenants: readonly P[]): P[] => tenants.filter(({ role }) => role === 'prospect')
 

@@ -93,13 +93,14 @@ const slotLinkActs = (server: Server) => {
   const tokenTo = async (mail: string) => /\/s\/([0-9a-f]{64})/.exec((await server.mailsTo(mail)).at(-1)?.text ?? '')?.[1] ?? ''
   const linkOf = (token: string, act = '') => `/api/links/${token}/slot-offer${act}`
   const read = (token: string) => server.anonymous.get(linkOf(token))
-  const reserve = (token: string, startAt: string) => server.anonymous.post(linkOf(token, '/reservation'), { startAt })
+  const reserve = (token: string, startAt: string, moves = false) =>
+    server.anonymous.post(linkOf(token, '/reservation'), { startAt, moves })
   const confirm = (token: string, startAt: string, moves = false) =>
     server.anonymous.post(linkOf(token, '/confirmation'), { startAt, moves })
   const agree = (token: string, startAt: string) => server.anonymous.post(linkOf(token, '/agreement'), { startAt })
   /** Reserves and confirms a slot. */
   const choose = async (token: string, startAt: string, moves = false) => {
-    await reserve(token, startAt)
+    await reserve(token, startAt, moves)
     return confirm(token, startAt, moves)
   }
   const registrationOf = (token: string, act = '') => `/api/links/${token}/visit-registration${act}`

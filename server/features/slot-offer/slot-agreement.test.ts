@@ -109,7 +109,7 @@ describe('tenants who all decide', () => {
     await server.choose(nina, ten)
     await server.agree(paul, ten)
     expect((await server.anonymous.get(server.linkOf(nina, '/slots'))).body).toEqual([])
-    expect(await server.reserve(nina, server.at(4, '10:00'))).toMatchObject({ status: 409, body: { code: 'ALL_TENANTS_DECIDE' } })
+    expect(await server.reserve(nina, server.at(4, '10:00'), true)).toMatchObject({ status: 409, body: { code: 'ALL_TENANTS_DECIDE' } })
     expect(await server.anonymous.post(server.linkOf(nina, '/cancellation'), { reason: 'Un examen.' })).toMatchObject({
       status: 200,
       body: { state: 'open', isShared: true, proposal: null },

@@ -75,14 +75,20 @@ const requireMove = ({ now }: Given, { service, startAt, tenants }: Booking, off
   if (isShared(offer, tenants)) throw slotOfferRefusals.allDecide()
 }
 
+/** A start, and whether it moves an appointment that the tenant sees. */
+type Chosen = CallInput<typeof slotLinkCalls.reserve | typeof slotLinkCalls.confirm>['body']
+
 /**
- * Reserves a slot for ten minutes, in the place of the one that this tenant had reserved.
- * @throws {Refusal} `LINK_NOT_VALID`, `SLOT_TAKEN`, `NOTICE_TOO_SHORT`
+ * Reserves a slot for ten minutes, in the place of the one that this tenant had reserved. A choice, which moves nothing, comes too late once
+ * the order has an appointment or looks for its checker.
+ * @throws {Refusal} `LINK_NOT_VALID`, `SLOT_CHOSEN`, `SLOT_TAKEN`, `NOTICE_TOO_SHORT`, `ALL_TENANTS_DECIDE`, `PARTNER_COMES`
  */
-export const reserveLinkedSlot = async (work: Work, token: string, startAt: string): Promise<LinkedSlotOffer> => {
+export const reserveLinkedSlot = async (work: Work, token: string, { startAt, moves }: Chosen): Promise<LinkedSlotOffer> => {
   const linked = await getLinkedForChange(work, token)
-  const { order, offer, tenantId } = linked
+  const { order, offer, tenantId, state } = linked
   const start = addMinutes(startAt, 0)
+  if (state === 'booked' && order.startAt === start) return asLinked(work, linked)
+  if (state !== 'open' && !moves) throw slotOfferRefusals.alreadyChosen()
   const chosen = (await choicesOf(work, linked)).find((slot) => slot.startAt === start)
   if (!chosen) throw slotOfferRefusals.slotTaken()
   const slot = { ...chosen, endAt: addMinutes(start, order.durationMinutes) }
@@ -96,15 +102,13 @@ export const reserveLinkedSlot = async (work: Work, token: string, startAt: stri
   return asLinked(work, linked)
 }
 
-type Confirmation = CallInput<typeof slotLinkCalls.confirm>['body']
-
 /**
  * Fixes the appointment at the reserved slot (E06), or moves it there (E15), with the guards of the step in the same transaction; where all
  * tenants decide, the slot is proposed to the others. The same confirmation sent twice is answered alike.
  * @throws {Refusal} `LINK_NOT_VALID`, `RESERVATION_OVER`, `SLOT_TAKEN`, `SLOT_CHOSEN`, `NOTICE_TOO_SHORT`, `ALL_TENANTS_DECIDE`,
  *   `TOO_MANY_PROPOSALS`, the guards of E06 and E15
  */
-export const confirmLinkedSlot = async (work: Work, token: string, { startAt, moves }: Confirmation): Promise<LinkedSlotOffer> => {
+export const confirmLinkedSlot = async (work: Work, token: string, { startAt, moves }: Chosen): Promise<LinkedSlotOffer> => {
   const linked = await getLinkedForChange(work, token)
   const { order, offer, state } = linked
   const start = addMinutes(startAt, 0)

@@ -128,14 +128,14 @@ describe('the link of a tenant', () => {
     expect(listed).not.toContain(server.at(5, '07:00'))
     expect(listed).not.toContain(server.at(3, '10:00'))
     // Half an hour later with the same checker: the appointment's own time is no obstacle.
-    expect(await server.reserve(token, server.at(3, '10:30'))).toMatchObject({ status: 200, body: { state: 'booked' } })
+    expect(await server.reserve(token, server.at(3, '10:30'), true)).toMatchObject({ status: 200, body: { state: 'booked' } })
     expect(await server.confirm(token, server.at(3, '10:30'), true)).toMatchObject({
       status: 200,
       body: { state: 'booked', appointment: { startAt: server.at(3, '10:30'), isConfirmed: false } },
     })
     expect(await server.offersOf(id)).toMatchObject([{ presence_at: null }])
     server.clock.pass(49 * hours)
-    expect(await server.reserve(token, server.at(6, '10:00'))).toMatchObject({ status: 409, body: { code: 'NOTICE_TOO_SHORT' } })
+    expect(await server.reserve(token, server.at(6, '10:00'), true)).toMatchObject({ status: 409, body: { code: 'NOTICE_TOO_SHORT' } })
     expect((await server.anonymous.get(server.linkOf(token, '/slots'))).body).toEqual([])
   })
 
@@ -210,7 +210,7 @@ describe('a reserved slot', () => {
     const there = other.as(server.planner.who)
     const acts = await Promise.all([
       server.reserve(first.tokens[0] ?? '', startAt),
-      other.as({}).post(server.linkOf(rival, '/reservation'), { startAt }),
+      other.as({}).post(server.linkOf(rival, '/reservation'), { startAt, moves: false }),
       server.planner.post(`/api/bookings/${planned.id}/transitions`, { to: 'planned', checkerId: checker.id, startAt }),
       there.post(`/api/bookings/${sought.id}/transitions`, { to: 'planned', checkerId: checker.id, startAt }),
     ])

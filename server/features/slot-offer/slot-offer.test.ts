@@ -151,3 +151,46 @@ describe('the clock', () => {
     expect(await server.reservationsOf(order.id)).toEqual([])
   })
 })
+
+describe('the reservation of a slot by a tenant', () => {
+  const offered = async () => {
+    const order = await server.orderFor(['Nina'])
+    await server.offer(order)
+    return { ...order, token: await server.tokenTo(order.mails[0] ?? '') }
+  }
+
+  it('is not given to a tenant who chooses when the desk has planned the order meanwhile, only to one who moves the appointment', async () => {
+    const { id, checker, token } = await offered()
+    const [startAt, other] = [server.at(3, '10:00'), server.at(3, '15:00')]
+    await server.planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: checker.id, startAt })
+    const refused = await server.reserve(token, other)
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'SLOT_CHOSEN', message: "Un autre rendez-vous vient d'être choisi pour ce logement." },
+    })
+    expect(await server.reserve(token, startAt)).toMatchObject({ status: 200, body: { state: 'booked', reservation: null } })
+    expect(await server.reservationsOf(id)).toEqual([])
+    expect(await server.reserve(token, other, true)).toMatchObject({ status: 200, body: { reservation: { startAt: other } } })
+  })
+
+  it('is not given either while a checker is looked for', async () => {
+    const { id, token } = await offered()
+    await server.planner.post(`/api/bookings/${id}/transitions`, { to: 'waiting_checker', startAt: server.at(3, '10:00') })
+    expect(await server.reserve(token, server.at(3, '15:00'))).toMatchObject({ status: 409, body: { code: 'SLOT_CHOSEN' } })
+    expect(await server.reservationsOf(id)).toEqual([])
+  })
+
+  it('is lost, or given back, when a tenant and the desk choose in two processes at once: no reservation outlives the plan', async () => {
+    const { id, checker, token } = await offered()
+    const other = await server.beside()
+    const plan = { to: 'planned', checkerId: checker.id, startAt: server.at(3, '10:00') }
+    const [reserved, planned] = await Promise.all([
+      server.reserve(token, server.at(3, '15:00')),
+      other.as(server.planner.who).post(`/api/bookings/${id}/transitions`, plan),
+    ])
+    await other.stop()
+    expect(planned).toMatchObject({ status: 200, body: { status: 'planned', startAt: plan.startAt } })
+    expect([200, 409]).toContain(reserved.status)
+    expect(await server.reservationsOf(id)).toEqual([])
+  })
+})

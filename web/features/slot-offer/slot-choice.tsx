@@ -60,7 +60,7 @@ export const SlotChoice = ({ language, slots, reservation: current, moves, isSha
           language={language}
           slots={slots}
           pending={reservedNow(acting)}
-          onChoose={(startAt) => acting.mutate({ kind: 'reserve', startAt })}
+          onChoose={(startAt) => acting.mutate({ kind: 'reserve', startAt, moves })}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { Refused } from '../../platform/api/refused.ts'
 
 /** What a tenant or a prospect does by the link. A cancellation brings the key of its form: sent twice, it is answered once. */
 export type SlotAct =
-  | { kind: 'reserve'; startAt: string }
+  | { kind: 'reserve'; startAt: string; moves: boolean }
   | { kind: 'confirm'; startAt: string; moves: boolean }
   | { kind: 'date'; startAt: string }
   | { kind: 'agree'; startAt: string }
@@ -19,7 +19,7 @@ const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer | undefined>
   const to = { params: { token }, key: crypto.randomUUID() }
   switch (act.kind) {
     case 'reserve':
-      return callApi(slotLinkCalls.reserve, { ...to, body: { startAt: act.startAt } })
+      return callApi(slotLinkCalls.reserve, { ...to, body: { startAt: act.startAt, moves: act.moves } })
     case 'confirm':
       return callApi(slotLinkCalls.confirm, { ...to, body: { startAt: act.startAt, moves: act.moves } })
     case 'date':

@@ -5,9 +5,11 @@ import { storedPremises } from '@adm/domain/booking/order/premises'
 import { isServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { annex } from '@adm/domain/dwelling/dwelling'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import { slotsTitle } from '@adm/domain/slot-offer/visit-registration'
 import { z } from 'zod'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
-import { actOf, editAct, partAct, stepAct } from '../../../recipes/history/record-acts.ts'
+import { type Act, actOf, editAct, partAct, stepAct } from '../../../recipes/history/record-acts.ts'
 import type { EventWords, HistoryLine, RecordSubject } from '../../../recipes/page/record-subject.ts'
 import { keyPart } from '../../key-tracking/key-history.ts'
 import { meterPart } from '../../meter/meter-history.ts'
@@ -64,6 +66,24 @@ const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWord
   }
 }
 
+/** The acts by which the history of an order of this service is filtered. */
+export const bookingActs = (service: BookingService): readonly Act[] => [
+  editAct,
+  partAct('keys', 'Clés', 'key-tracking'),
+  partAct('meter', 'Compteur', 'meter'),
+  partAct('dispatch', 'Recherche', 'dispatch'),
+  partAct('slot-offer', slotsTitle({ service }), 'slot-offer'),
+  partAct('partner-request', 'Partenaire', 'partner-request'),
+  partAct('notification', 'Message', 'notification'),
+  partAct('client-request', 'Lien du client', 'client-request'),
+  actOf('document', 'Document', Object.keys(documentSentences)),
+  actOf('option', 'Option', Object.keys(serviceEvents)),
+  actOf('link', 'Commande liée', Object.keys(linkSentences)),
+  actOf('price', 'Prix', ['repriced']),
+  actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
+  stepAct,
+]
+
 /** A booking as a record subject: fields, lists, calls, history acts and restorable fields. */
 export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   name: 'booking',
@@ -96,22 +116,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   read: bookingCalls.read,
   history: bookingCalls.history,
   historyChoices: bookingCalls.historyChoices,
-  acts: [
-    editAct,
-    partAct('keys', 'Clés', 'key-tracking'),
-    partAct('meter', 'Compteur', 'meter'),
-    partAct('dispatch', 'Recherche', 'dispatch'),
-    partAct('slot-offer', 'Créneaux du locataire', 'slot-offer'),
-    partAct('partner-request', 'Partenaire', 'partner-request'),
-    partAct('notification', 'Message', 'notification'),
-    partAct('client-request', 'Lien du client', 'client-request'),
-    actOf('document', 'Document', Object.keys(documentSentences)),
-    actOf('option', 'Option', Object.keys(serviceEvents)),
-    actOf('link', 'Commande liée', Object.keys(linkSentences)),
-    actOf('price', 'Prix', ['repriced']),
-    actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
-    stepAct,
-  ],
+  acts: bookingActs('checkin'),
   parts: {
     'key-tracking': keyPart,
     meter: meterPart,

@@ -6,6 +6,7 @@ import { annex } from '@adm/domain/dwelling/dwelling'
 import { keyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { keyTransitions } from '@adm/domain/key-tracking/key-transition'
 import { meter, meterReading } from '@adm/domain/meter/meter'
+import type { BookingService } from '@adm/domain/offer/sold-service'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { historyEvents } from '../../../recipes/history/record-event-line.ts'
@@ -21,7 +22,7 @@ import { clientRequestPart } from './client-request-history.ts'
 import { partnerRequestPart } from './partner-request-history.ts'
 import { notificationPart } from './notification-history.ts'
 import { slotOfferPart } from './slot-offer-history.ts'
-import { bookingRecord } from '../detail/booking-record.ts'
+import { bookingActs, bookingRecord } from '../detail/booking-record.ts'
 
 // Every field of the schemas that history may show: a new field without a label or wording fails here.
 
@@ -153,6 +154,12 @@ describe('the sentences of history', () => {
     expect(event?.sentence).toMatch(/^a [\p{L}']+/u)
     expect(event?.sentence).not.toMatch(/undefined|[A-Z]\d\d/)
     expect(actOfKind(bookingRecord.acts, `${entity}.${kind}`)?.label).toMatch(/^\p{Lu}/u)
+  })
+
+  it('are filtered by the slots of the tenant, of a visit by those of the prospects, as the tab is called [TAB-1]', () => {
+    const labelOf = (service: BookingService) => actOfKind(bookingActs(service), 'slot-offer.offered')?.label
+
+    expect([labelOf('checkin'), labelOf('visite')]).toEqual(['Créneaux du locataire', 'Créneaux des prospects'])
   })
 
   it('are those of the keys and the meters for what happens to them, whose old values are not put back from here [TAB-1]', () => {

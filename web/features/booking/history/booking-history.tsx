@@ -1,5 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { apiQuery } from '../../../platform/api/api.ts'
 import { RecordHistory } from '../../../recipes/history/record-history.tsx'
-import { bookingRecord } from '../detail/booking-record.ts'
+import { bookingActs, bookingRecord } from '../detail/booking-record.ts'
 
 /** History of a booking, newest first. */
-export const BookingHistory = ({ id }: { id: string }) => <RecordHistory subject={bookingRecord} id={id} />
+export const BookingHistory = ({ id }: { id: string }) => {
+  const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
+  return <RecordHistory subject={{ ...bookingRecord, acts: bookingActs(booking.service) }} id={id} />
+}

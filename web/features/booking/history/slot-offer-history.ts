@@ -4,9 +4,9 @@ import { asInstant, asLabel, asText } from '../../../recipes/page/record-words.t
 import type { RecordPart } from '../../../recipes/page/record-subject.ts'
 
 const sentences: Readonly<Record<string, string>> = {
-  offered: 'a proposé des créneaux au locataire',
+  offered: 'a proposé des créneaux',
   resent: 'a renvoyé le lien des créneaux',
-  reminded: 'a rappelé les créneaux au locataire',
+  reminded: 'a rappelé les créneaux proposés',
   reserved: 'a réservé un créneau pendant 10 minutes',
   proposed: 'a proposé un créneau aux autres locataires',
   dateChosen: 'a demandé une des dates proposées',
