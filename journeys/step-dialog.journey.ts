@@ -102,3 +102,37 @@ test('what is saved while the dialog of a transition is open is not erased by it
   await act(page, 'Confirmer').click()
   await expect(status(page, 'Confirmée')).toBeVisible()
 })
+
+test('an option added while the answer to a save of the order is on its way waits for it, and takes effect on the saved order [ENT-7]', async ({
+  page,
+  request,
+}) => {
+  const { planned } = await given(request)
+  const { id } = await planned({ instructionsAcknowledged: null })
+  await enter(page, 'planner')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  // Without the live stream the page learns of its own save by the answer alone.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'PATCH') await isAnswered
+    await route.fulfill({ response })
+  })
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Modifier : Date et contrôleur' }).click()
+  await pick(page, 'Consignes du client prises en compte', 'Oui')
+  const saved = page.waitForRequest((sent) => sent.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await saved
+  await page.getByRole('button', { name: "Ajouter l'annotation" }).click()
+  await act(page, "Ajouter l'annotation").click()
+  await expect(dialog(page)).toBeVisible()
+
+  answer()
+  await expect(page.getByText('Annotation ajoutée.')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: "Retirer l'annotation" })).toBeVisible()
+})

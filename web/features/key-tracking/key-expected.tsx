@@ -17,12 +17,13 @@ export const KeyExpected = ({ bookingId, requestedLeg, leg }: Props) => {
   const acting = useActingRefusals()
   const expects = leg ? !leg.active : false
   const save = useKeyAct(
-    () =>
+    (_, versionOf) =>
       leg
-        ? callApi(keyTrackingCalls.change, { params: { id: leg.id }, body: { active: expects }, version: leg.version })
+        ? callApi(keyTrackingCalls.change, { params: { id: leg.id }, body: { active: expects }, version: versionOf(leg) })
         : callApi(keyTrackingCalls.create, { body: { bookingId, leg: requestedLeg, active: false }, key }),
     expects ? 'Des clés sont attendues.' : "Aucune clé n'est attendue.",
     () => undefined,
+    leg,
   )
   if (!mayChange) return null
   return (

@@ -35,12 +35,13 @@ export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) =>
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, KeysPlan>({ resolver, mode: 'onTouched', defaultValues: openPlan(leg) })
   const save = useKeyAct(
-    (plan: KeysPlan) =>
+    (plan: KeysPlan, versionOf) =>
       leg
-        ? callApi(keyTrackingCalls.change, { params: { id: leg.id }, body: plan, version: leg.version })
+        ? callApi(keyTrackingCalls.change, { params: { id: leg.id }, body: plan, version: versionOf(leg) })
         : callApi(keyTrackingCalls.create, { body: { ...plan, bookingId, leg: requestedLeg }, key }),
     'Le plan de clés est enregistré.',
     onClose,
+    leg,
   )
   const { errors } = form.formState
   return (

@@ -21,11 +21,12 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const saved = useKeyStepDraft({ leg, keys, row, onClose })
   const { value: draft, change } = saved
-  const { id, version } = leg
   const walk = useKeyAct(
-    (body: KeyStatusChange) => callApi(keyTrackingCalls.transition, { params: { id }, body, version, key }),
+    (body: KeyStatusChange, versionOf) =>
+      callApi(keyTrackingCalls.transition, { params: { id: leg.id }, body, version: versionOf(leg), key }),
     `${row.label} : c'est fait.`,
     saved.close,
+    leg,
   )
   const inputs = keyGuards.inputs(row)
   const submit = (event: FormEvent) => {

@@ -64,14 +64,15 @@ type DialogProps = { leg: KeyTrackingDetail; onClose: () => void; onSaved: () =>
 const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const { id, version } = leg
   const save = useKeyAct(
-    (body: { safelockCode: string }) => callApi(keyTrackingCalls.keepCode, { params: { id }, body, version }),
+    (body: { safelockCode: string }, versionOf) =>
+      callApi(keyTrackingCalls.keepCode, { params: { id: leg.id }, body, version: versionOf(leg) }),
     'Le code de la boîte est enregistré.',
     () => {
       onSaved()
       onClose()
     },
+    leg,
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookingDetail } from '@adm/contract/booking/booking'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { bookingServiceCalls } from '@adm/contract/booking/booking-service'
 import { isForGood, type ServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
 import { prefilledOptionMessage } from '@adm/domain/client/client-defaults'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
+import { newestVersion, saveQueue } from '../../../recipes/form/own-saves.ts'
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -19,7 +20,7 @@ type OptionDialogProps = { booking: BookingDetail; event: ServiceEvent; onClose:
  * Dialog that adds or removes an option: shows the effect first, and warns that removing an option prefilled by the client is irreversible.
  */
 export function BookingOptionDialog({ booking, event, onClose }: OptionDialogProps) {
-  const { id, version } = booking
+  const { id } = booking
   const { label } = serviceEvents[event]
   const forGood = isForGood(booking, event)
   const acting = useActingRefusals()
@@ -40,7 +41,7 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
             look={forGood ? 'danger' : 'primary'}
             pending={act.isPending}
             refusals={data.refusal ? [...acting, data.refusal] : acting}
-            onClick={() => act.mutate({ version, irreversible: forGood })}
+            onClick={() => act.mutate({ irreversible: forGood })}
           >
             {forGood ? 'Retirer définitivement' : label}
           </Button>
@@ -56,11 +57,16 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
   )
 }
 
-const useOptionChange = ({ id }: BookingDetail, event: ServiceEvent, onDone: () => void) => {
+const useOptionChange = (booking: BookingDetail, event: ServiceEvent, onDone: () => void) => {
+  const { id } = booking
   const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
   return useActWithToast({
-    act: ({ version, irreversible }: { version: number; irreversible: boolean }) =>
-      callApi(bookingServiceCalls.change, { params: { id }, body: { event, irreversible }, key, version }),
+    queue: saveQueue('booking', id),
+    act: ({ irreversible }: { irreversible: boolean }) => {
+      const version = newestVersion(queries, bookingCalls.read, booking)
+      return callApi(bookingServiceCalls.change, { params: { id }, body: { event, irreversible }, key, version })
+    },
     message: () => serviceEvents[event].sentence,
     changes: ['booking'],
     onDone,

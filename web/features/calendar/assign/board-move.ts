@@ -14,3 +14,15 @@ export const movedOnBoard = (board: Board, { order, checkerId, startAt, endAt, l
     return { ...line, missions: missions.toSorted((a, b) => a.startAt.localeCompare(b.startAt)) }
   }),
 })
+
+/** The board once a move is saved, with the version that it left: the next move of the same order may begin before the board is read again. */
+export const savedOnBoard = (board: Board, { id, version }: { id: string; version: number }): Board => ({
+  ...board,
+  lines: board.lines.map((line) => {
+    if (!line.missions.some(({ order }) => order?.id === id)) return line
+    const missions = line.missions.map((mission) =>
+      mission.order?.id === id ? { ...mission, order: { ...mission.order, version } } : mission,
+    )
+    return { ...line, missions }
+  }),
+})

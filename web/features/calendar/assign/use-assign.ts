@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { type Board, calendarCalls } from '@adm/contract/calendar'
 import type { Simulation } from '@adm/contract/calendar-simulation'
@@ -8,8 +8,8 @@ import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
-import { movedOnBoard } from './board-move.ts'
-import type { Draggable } from './board-orders.ts'
+import { movedOnBoard, savedOnBoard } from './board-move.ts'
+import { type Draggable, orderOnBoard } from './board-orders.ts'
 
 export type AssignInput = { order: Draggable; simulation: Simulation; reason?: string; force?: readonly GuardId[] }
 
@@ -19,18 +19,30 @@ const faster = 'Quelqu’un a été plus rapide : cette commande a changé entre
 export const assignFailure = (error: Error): string =>
   error instanceof Refused && error.refusal.statusCode === 412 ? faster : error.message
 
+const boards = { queryKey: [calendarCalls.board.path] }
+
+/** The version of an order that a move changes: that of the board, where an own move before it may just have set the one that it left. */
+const newestOf = (queries: QueryClient, { id, version }: Draggable): number =>
+  Math.max(version, ...queries.getQueriesData<Board>(boards).map(([, board]) => orderOnBoard(board?.lines ?? [], id)?.version ?? version))
+
 /**
  * Makes the step of an order that gives it a checker and a start. The board shows it at once; a refusal puts it back, success offers the
  * undo.
  */
 export const useAssign = () => {
   const queries = useQueryClient()
-  const boards = { queryKey: [calendarCalls.board.path] }
   return useMutation({
+    // A move waits for the one before it, which may be of the same order.
+    scope: { id: 'board' },
     mutationFn: ({ order, simulation, reason, force = [] }: AssignInput) => {
       const { checkerId, startAt, to } = simulation
       const body = { to: to ?? order.status, checkerId, startAt, ...(reason && { reason }), ...(force.length > 0 && { force: [...force] }) }
-      return callApi(bookingCalls.transition, { params: { id: order.id }, body, version: order.version, key: crypto.randomUUID() })
+      return callApi(bookingCalls.transition, {
+        params: { id: order.id },
+        body,
+        version: newestOf(queries, order),
+        key: crypto.randomUUID(),
+      })
     },
     onMutate: async ({ order, simulation }) => {
       await queries.cancelQueries(boards)
@@ -44,8 +56,10 @@ export const useAssign = () => {
     onError: (_error, _input, context) => {
       for (const [key, board] of context?.before ?? []) queries.setQueryData(key, board)
     },
-    onSuccess: (done) =>
-      toastDone(queries, `${done.code} : ${done.checkerName ?? ''}, ${done.startAt ? formatMomentShort(done.startAt) : ''}.`, done),
+    onSuccess: (done) => {
+      queries.setQueriesData<Board>(boards, (board) => board && savedOnBoard(board, done))
+      toastDone(queries, `${done.code} : ${done.checkerName ?? ''}, ${done.startAt ? formatMomentShort(done.startAt) : ''}.`, done)
+    },
     onSettled: () => readAgain(queries, 'booking'),
   })
 }
