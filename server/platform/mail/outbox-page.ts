@@ -27,9 +27,9 @@ ${mail.text === null ? '' : `<div class="text">${textOf(mail.text)}</div>`}
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1rem; color-scheme: light dark }
-  article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0 }
+  article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0; overflow-wrap: anywhere }
   h2 { font-size: 1.1rem; margin: 0 } .dim { font-size: .875rem; margin: .25rem 0 1rem; opacity: .8 }
-  .text { white-space: pre-wrap; overflow-wrap: anywhere }`
+  .text { white-space: pre-wrap }`
 
 const pageOf = (mails: readonly ListedMail[]): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
