@@ -1,24 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { waitingForTenant } from './alert-steps.ts'
 import { test } from './journey.ts'
 import { chips } from './list-steps.ts'
-import { enter, expectAccessible, given, parisDay, signIn, workingHour } from './steps.ts'
+import { enter, expectAccessible, signIn } from './steps.ts'
 
 const hourMs = 3_600_000
-
-/** An order wished for tomorrow, whose tenant has not chosen a slot: an alert that one click mends. */
-const waitingForTenant = async (request: APIRequestContext) => {
-  const { api, booking, ownCheckers } = await given(request)
-  const { id, code } = await booking({ wishedDay: parisDay(1) })
-  // From nine in the morning, so that the last slot ends within the checker's working day.
-  const first = workingHour().replace(/T.*/, 'T08:00:00.000Z')
-  const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
-  const offered = await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
-  expect(offered).toMatchObject({ status: 'waiting_roomer' })
-  const openAlerts = async () => (await api.get<{ total: number }>(`/api/alerts?text=${code}&type=waitingTenant`)).total
-  await expect.poll(openAlerts).toBe(1)
-  return { id, code, openAlerts }
-}
 
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 const row = async (page: Page, code: string) => {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { changeCalls } from '@adm/contract/platform/change'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { useFocusLeft } from '../../ui/base/focus-left.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import type { HistoryEvent } from './record-event-line.ts'
@@ -16,7 +17,8 @@ type UndoProps = { event: HistoryEvent; fields: RecordFields }
 /** « Annuler cette action », with a confirmation that lists the restored values. */
 export const UndoButton = ({ event, fields }: UndoProps) => {
   const [isOpen, setOpen] = useState(false)
-  const button = useFocusLeftToEvent()
+  // An undone event has no button any more: the event takes its focus.
+  const button = useFocusLeft<HTMLButtonElement>('li')
   return (
     <>
       <Button
@@ -32,19 +34,6 @@ export const UndoButton = ({ event, fields }: UndoProps) => {
       {isOpen && <UndoDialog event={event} fields={fields} onClose={() => setOpen(false)} />}
     </>
   )
-}
-
-/** An undone event has no button any more: the event takes the focus of its button. */
-const useFocusLeftToEvent = () => {
-  const button = useRef<HTMLButtonElement>(null)
-  // The focus is outside React, and lost once the button has left the page.
-  useLayoutEffect(() => {
-    const leaving = button.current
-    return () => {
-      if (leaving && document.activeElement === leaving) leaving.closest<HTMLElement>('li')?.focus()
-    }
-  }, [])
-  return button
 }
 
 const UndoDialog = ({ event, fields, onClose }: UndoProps & { onClose: () => void }) => {

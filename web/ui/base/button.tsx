@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ComponentProps, type ReactNode, useCallback, useId, useRef } from 'react'
 import { useActingRefusals } from './acting.tsx'
 import './button.css'
 import { classes } from './classes.ts'
@@ -21,13 +22,25 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
  * A button named by its action, « Annuler la commande », not « OK ». A disabled button always gives its reason.
  * @example <Button look="primary" onClick={plan} refusals={step.refusals}>Planifier</Button>
  */
-export const Button = ({ look = 'default', icon, pending = false, refusals = [], onClick, children, className, ...rest }: ButtonProps) => {
+export const Button = ({
+  look = 'default',
+  icon,
+  pending = false,
+  refusals = [],
+  onClick,
+  children,
+  className,
+  ref,
+  ...rest
+}: ButtonProps) => {
   const why = useId()
+  const element = useMergedRef(useKeptFocus(), ref)
   const isOff = pending || refusals.length > 0
   const button = (
     <button
       type="button"
       {...rest}
+      ref={element}
       className={classes('button', `button-${look}`, className)}
       aria-disabled={isOff || undefined}
       aria-busy={pending || undefined}
@@ -50,6 +63,15 @@ export const Button = ({ look = 'default', icon, pending = false, refusals = [],
       </span>
     </>
   )
+}
+
+/** A button that is refused from now on, or no longer, is drawn anew: the new one takes the focus of the former. */
+const useKeptFocus = () => {
+  const drawn = useRef<{ element: HTMLButtonElement | null; hadFocus: boolean }>({ element: null, hadFocus: false })
+  return useCallback((element: HTMLButtonElement | null) => {
+    if (element && drawn.current.hadFocus) element.focus({ preventScroll: true })
+    drawn.current = { element, hadFocus: element === null && document.activeElement === drawn.current.element }
+  }, [])
 }
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'look'> & {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useFocusLeft } from '../base/focus-left.ts'
 import { useOpenedRow } from './opened-row.ts'
 import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
 
@@ -147,6 +148,7 @@ const useLit = (row: unknown, reading: string) => {
 
 const RowLink = ({ rowKey, href, isStop, isChosen, onFocus, onToggle, children }: TableRowProps & { children: React.ReactNode }) => (
   <a
+    ref={useFocusLeft<HTMLAnchorElement>('main')}
     id={`row-${rowKey}`}
     className="table-link"
     href={href}

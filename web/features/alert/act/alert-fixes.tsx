@@ -5,6 +5,7 @@ import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { useFocusLeft } from '../../../ui/base/focus-left.ts'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
 import './alert-fixes.css'
 import { usePermittedFixes } from './may-fix.ts'
@@ -31,6 +32,7 @@ export const AlertFixes = ({ alert }: { alert: ActedAlert }) => {
 type FixButtonProps = { fix: AlertFix; acting: readonly string[]; isPending: boolean; onBegin: () => void }
 
 const FixButton = ({ fix, acting, isPending, onBegin }: FixButtonProps) => {
+  const button = useFocusLeft<HTMLButtonElement>('main')
   if (fix.call === 'phone')
     return (
       <a className="button button-default" href={`tel:${fix.phone}`}>
@@ -40,6 +42,7 @@ const FixButton = ({ fix, acting, isPending, onBegin }: FixButtonProps) => {
   const offline = fix.call === 'link' ? [] : acting
   return (
     <Button
+      ref={button}
       pending={isPending}
       refusals={[...offline, ...fix.refusals.map(({ message }) => message)]}
       title={fix.words ?? undefined}
