@@ -65,7 +65,7 @@ const lines = (page: Page, kind: string, to: string) => page.getByRole('listitem
 /** Expects so many mails with all these words in the box of sent mails of development. */
 const expectMails = async (page: Page, count: number, words: readonly string[]): Promise<void> => {
   await page.goto('/api/dev/outbox')
-  const mails = words.reduce((found, hasText) => found.filter({ hasText }), page.getByRole('article'))
+  const mails = words.reduce((articles, hasText) => articles.filter({ hasText }), page.getByRole('article'))
   await expect(mails).toHaveCount(count)
   expect(await findSliding(page)).toEqual([])
 }

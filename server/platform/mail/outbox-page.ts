@@ -26,7 +26,8 @@ ${mail.text === null ? '' : `<div class="text">${textOf(mail.text)}</div>`}
 </article>`
 
 const style = `
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1rem; color-scheme: light dark }
+  :root { color-scheme: light dark }
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 0 auto; padding: 1rem }
   article { border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 8px; padding: 1rem; margin: 1rem 0; overflow-wrap: anywhere }
   h2 { font-size: 1.1rem; margin: 0 } .dim { font-size: .875rem; margin: .25rem 0 1rem; opacity: .8 }
   .text { white-space: pre-wrap }`

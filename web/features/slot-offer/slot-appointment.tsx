@@ -57,7 +57,8 @@ const AppointmentActs = ({ language, appointment, fixed, isOfOther, acting, onVi
   const booked = isOfOther ? words.isChosen : words.isBooked
   return (
     <div className="slot-acts">
-      <Notice tone="success">{isConfirmed ? words.isConfirmed : booked}</Notice>
+      {/* A refusal says already that somebody else has just chosen. */}
+      {!(isOfOther && acting.error) && <Notice tone="success">{isConfirmed ? words.isConfirmed : booked}</Notice>}
       <RefusalNotice acting={acting} language={language} />
       {!isConfirmed && (
         <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'presence' })}>

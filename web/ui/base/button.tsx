@@ -34,7 +34,7 @@ export const Button = ({
   ...rest
 }: ButtonProps) => {
   const why = useId()
-  const element = useMergedRef(useKeptFocus(), ref)
+  const element = useMergedRef(useFocusOnRedraw(), ref)
   const isOff = pending || refusals.length > 0
   const button = (
     <button
@@ -66,7 +66,7 @@ export const Button = ({
 }
 
 /** A button that is refused from now on, or no longer, is drawn anew: the new one takes the focus of the former. */
-const useKeptFocus = () => {
+const useFocusOnRedraw = () => {
   const drawn = useRef<{ element: HTMLButtonElement | null; hadFocus: boolean }>({ element: null, hadFocus: false })
   return useCallback((element: HTMLButtonElement | null) => {
     if (element && drawn.current.hadFocus) element.focus({ preventScroll: true })
