@@ -158,6 +158,22 @@ test('of two tenants the first to confirm chooses; guessed and ended links are o
   expect(new Set(texts).size).toBe(1)
 })
 
+test('a slot that a tenant taps after the desk has planned the order is refused once, beside the appointment [STATE-1]', async ({
+  browser,
+  request,
+}) => {
+  const { api, id, links, slots, checkerId } = await offered(request, ['Nina'])
+  const nina = await phoneAt(browser, links[0] ?? '')
+  await expect(choices(nina)).toHaveCount(3)
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId, startAt: slots[2]?.startAt })
+  await choices(nina).first().click()
+  await expect(nina.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
+  await expect(nina.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
+  await expect(nina.getByText("Ce rendez-vous vient d'être choisi")).toHaveCount(0)
+  await expect(nina.getByText('est réservé pour vous')).toHaveCount(0)
+  await expectOfPhone(nina)
+})
+
 test('the open page of a tenant follows what another one does, and leaves open what its bearer is doing [STATE-1]', async ({
   browser,
   request,
