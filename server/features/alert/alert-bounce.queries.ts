@@ -2,6 +2,7 @@ import type { AlertFact, ReturnedMessage } from '@adm/domain/alert/alert-fact'
 import type { BouncedAddress, UsedAddress } from '@adm/domain/alert/bounce'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
 /** The last returned messages of an object that an alert names. */
@@ -22,6 +23,10 @@ const findReturned = async (db: Db, addresses: readonly string[]): Promise<Retur
   return rows
 }
 
+const bouncedOf = preparedQuery((db, { addresses }: { addresses: readonly string[] }) =>
+  db.selectFrom('bounced_address').select(['id', 'address', 'since']).where('address', '=', sql<string>`any(${addresses}::text[])`),
+)
+
 /**
  * Of the addresses that each order or client uses, those from which messages come back, by order or client. Almost always there are none:
  * then it is one statement, served by `bounced_address_address_idx`.
@@ -29,11 +34,7 @@ const findReturned = async (db: Db, addresses: readonly string[]): Promise<Retur
 export const findBouncedOf = async (db: Db, used: ReadonlyMap<string, readonly UsedAddress[]>): Promise<Map<string, BouncedAddress[]>> => {
   const addresses = [...new Set([...used.values()].flatMap((all) => all.map(({ address }) => address)))]
   if (addresses.length === 0) return new Map()
-  const bounced = await db
-    .selectFrom('bounced_address')
-    .select(['id', 'address', 'since'])
-    .where('address', '=', sql<string>`any(${addresses}::text[])`)
-    .execute()
+  const bounced = await bouncedOf(db, { addresses })
   if (bounced.length === 0) return new Map()
   const messages = await findReturned(
     db,

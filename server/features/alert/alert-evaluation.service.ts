@@ -30,8 +30,7 @@ const isSoon = ({ order: { startAt, endAt, status } }: OrderSituation, now: stri
   startAt <= addMinutes(now, days * dayMinutes) &&
   endAt > now
 
-const evaluateOrders = async ({ db, now }: Work, ids: readonly string[], values: AlertValues): Promise<Evaluated[]> => {
-  const situations = await findSituations(db, ids)
+const evaluateOrders = async ({ db, now }: Work, situations: readonly OrderSituation[], values: AlertValues): Promise<Evaluated[]> => {
   const soon = situations.filter((situation) => isSoon(situation, now, values.thresholds.riskyDays))
   const risky = new Map((await withRisks(db, soon, now)).map((situation) => [situation.order.id, situation]))
   return situations.map((situation) => {
@@ -41,8 +40,9 @@ const evaluateOrders = async ({ db, now }: Work, ids: readonly string[], values:
   })
 }
 
-const evaluateClients = async ({ db, now }: Work, ids: readonly string[], values: AlertValues): Promise<Evaluated[]> =>
-  (await findClientSituations(db, ids, now)).map((client) => ({
+type Client = Awaited<ReturnType<typeof findClientSituations>>[number]
+const evaluateClients = ({ now }: Work, clients: readonly Client[], values: AlertValues): Evaluated[] =>
+  clients.map((client) => ({
     id: client.id,
     of: 'client',
     timed: clientAlerts(client, values, now),
@@ -145,10 +145,14 @@ export const evaluate = async (work: Work, { bookings, clients }: ToEvaluate): P
   const [bookingIds, clientIds] = [[...bookings.keys()], [...clients.keys()]]
   await lockWatches(db, 'booking', bookingIds)
   await lockWatches(db, 'client', clientIds)
-  const values = await getAlertSetting(db)
-  const objects = [...(await evaluateOrders(work, bookingIds, values)), ...(await evaluateClients(work, clientIds, values))]
-  const had = await lockOpenAlerts(db, [...bookingIds, ...clientIds])
-  const accepted = await findAcceptedScores(db, bookingIds)
+  const [values, had, accepted, orderSituations, clientSituations] = await Promise.all([
+    getAlertSetting(db),
+    lockOpenAlerts(db, [...bookingIds, ...clientIds]),
+    findAcceptedScores(db, bookingIds),
+    findSituations(db, bookingIds),
+    findClientSituations(db, clientIds, now),
+  ])
+  const objects = [...(await evaluateOrders(work, orderSituations, values)), ...evaluateClients(work, clientSituations, values)]
   const moments = new Map<string, string | null>([...bookingIds, ...clientIds].map((id) => [id, null]))
   const outcomes = objects.flatMap((object) => {
     const own = had.filter((alert) => (alert.bookingId ?? alert.clientId) === object.id)

@@ -6,7 +6,7 @@ import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
 import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { executePrepared } from '../../platform/database/prepared-query.ts'
+import { executePreparedSql } from '../../platform/database/prepared-query.ts'
 import { findDurationsAt } from '../offer/duration/duration-table.queries.ts'
 
 type PlaceRow = Parameters<typeof placeOf>[0]
@@ -81,7 +81,7 @@ const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Ro
         and (after ? 'startAt' or after ? 'checkerId') order by seq desc limit 1) as "hoursAreForced"
     from booking join area on area.id = booking.area_id left join checker on checker.id = booking.checker_id
     where booking.id = any(${ids}::uuid[])`
-  return executePrepared(db, { compile: () => query.compile(db) })
+  return executePreparedSql(db, query)
 }
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000

@@ -1,6 +1,9 @@
 import { feeNow } from '@adm/domain/booking/price/booking-fee'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runJobs } from '../../testing/testing.ts'
 import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
+import { alertChangesJob } from './alert.jobs.ts'
 
 let server: Awaited<ReturnType<typeof startAlertServer>>
 beforeAll(async () => {
@@ -114,4 +117,24 @@ it('the precision of the last quarter counts the missions that failed and those 
       { least: 80, below: null, judged: 3, right: 2 },
     ],
   })
+})
+
+/** The orders that are evaluated once the queue has only this order, which moved. */
+const evaluatedAfterMoveOf = async (id: string): Promise<string[]> => {
+  await sql`update alert_watch set next_at = null`.execute(server.db)
+  await sql`insert into alert_due (entity, entity_id, has_moved) values ('booking', ${id}, true)`.execute(server.db)
+  await runJobs(server.runtime, [alertChangesJob])
+  const { rows } = await sql<{ id: string }>`select object_id as id from alert_watch where of = 'booking' and next_at is not null`.execute(
+    server.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+it('a mission that moves in a day is evaluated with the one before it and the one after it, and no other [ROUTE-3]', async () => {
+  const { id: checkerId } = await server.given.checker('Ida Noir')
+  const day = ['07:00', '09:00', '11:00', '13:00', '15:00'].map((hour) => `2026-10-06T${hour}:00.000Z`)
+  const ids: string[] = []
+  for (const startAt of day) ids.push((await server.given.booking({}, { to: 'planned', checkerId, startAt })).id)
+  await server.evaluate()
+  expect((await evaluatedAfterMoveOf(ids[2] ?? '')).toSorted()).toEqual(ids.slice(1, 4).toSorted())
 })

@@ -5,7 +5,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { executePrepared } from '../../platform/database/prepared-query.ts'
+import { executePreparedSql } from '../../platform/database/prepared-query.ts'
 import { findBouncedOf } from './alert-bounce.queries.ts'
 import { findBookingsOf } from '../booking/order/booking.queries.ts'
 
@@ -50,7 +50,7 @@ const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
       from slot_offer where booking_id = booking.id order by created_at desc limit 1
     ) as offer on true
     where booking.id = any(${ids}::uuid[])`
-  return executePrepared(db, { compile: () => query.compile(db) })
+  return executePreparedSql(db, query)
 }
 
 const situationOf = (

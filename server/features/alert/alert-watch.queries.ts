@@ -1,6 +1,7 @@
 import type { AlertObject } from '@adm/domain/alert/alert-type'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { executePreparedSql, preparedQuery } from '../../platform/database/prepared-query.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
 /**
@@ -10,25 +11,27 @@ import { isOpenOrder } from '../area/area-open.queries.ts'
 export const lockWatches = async (db: OpenDb, of: AlertObject, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const sorted = ids.toSorted()
-  await sql`insert into alert_watch (object_id, of) select id, ${of} from unnest(${sorted}::uuid[]) as objects (id) on conflict do nothing`.execute(
-    db,
-  )
-  await db
-    .selectFrom('alert_watch')
-    .select('object_id')
-    .where('object_id', '=', sql<string>`any(${sorted}::uuid[])`)
-    .orderBy('object_id')
-    .forUpdate()
-    .execute()
+  await Promise.all([
+    executePreparedSql(
+      db,
+      sql`insert into alert_watch (object_id, of) select id, ${of} from unnest(${sorted}::uuid[]) as objects (id) on conflict do nothing`,
+    ),
+    executePreparedSql(db, sql`select from alert_watch where object_id = any(${sorted}::uuid[]) order by object_id for update`),
+  ])
 }
 
+type Moment = { object_id: string; next_at: string | null }
 /** Writes when the clock looks at each of these objects next. */
 export const writeWatches = async (db: OpenDb, moments: ReadonlyMap<string, string | null>): Promise<void> => {
   if (moments.size === 0) return
   const [ids, next] = [[...moments.keys()], [...moments.values()]]
-  await sql`update alert_watch set next_at = moments.next_at
-    from unnest(${ids}::uuid[], ${next}::timestamptz[]) as moments (object_id, next_at)
-    where alert_watch.object_id = moments.object_id and alert_watch.next_at is distinct from moments.next_at`.execute(db)
+  await db
+    .updateTable('alert_watch')
+    .from(sql<Moment>`unnest(${ids}::uuid[], ${next}::timestamptz[])`.as<'moment'>(sql`moment (object_id, next_at)`))
+    .set((eb) => ({ next_at: eb.ref('moment.next_at') }))
+    .whereRef('alert_watch.object_id', '=', 'moment.object_id')
+    .whereRef('alert_watch.next_at', 'is distinct from', 'moment.next_at')
+    .execute()
 }
 
 /** The clock looks at this object at this moment at the latest. */
@@ -54,17 +57,18 @@ export type DueChange = {
 }
 
 /** Takes the oldest changes that no other process has taken. */
-export const takeDueChanges = async (db: OpenDb, most: number): Promise<DueChange[]> => {
-  const { rows } = await sql<DueChange>`
+export const takeDueChanges = (db: OpenDb, most: number): Promise<DueChange[]> => {
+  const query = sql<DueChange>`
     delete from alert_due where seq in (select seq from alert_due order by seq limit ${most} for update skip locked)
     returning entity, entity_id as "entityId", part_of_id as "partOfId", is_new as "isNew", by_id as "byId",
-      has_moved as "hasMoved", left_checker_id as "leftCheckerId", left_start_at as "leftStartAt"`.execute(db)
-  return rows
+      has_moved as "hasMoved", left_checker_id as "leftCheckerId", left_start_at as "leftStartAt"`
+  return executePreparedSql(db, query)
 }
 
+const firstDue = preparedQuery((db) => db.selectFrom('alert_due').select('seq').limit(sql.lit(1)))
+
 /** Whether a change waits. */
-export const hasDueChanges = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('alert_due').select('seq').limit(1).executeTakeFirst()) !== undefined
+export const hasDueChanges = async (db: Db): Promise<boolean> => (await firstDue(db, {})).length > 0
 
 const queue = (orders: ReturnType<typeof sql>) =>
   sql`insert into alert_due (entity, entity_id) select 'booking', id from (${orders}) as orders`
@@ -83,28 +87,40 @@ export const queueOrdersOfCheckers = async (db: OpenDb, checkerIds: readonly str
   await queue(missions).execute(db)
 }
 
-/** The orders beside these moments of a checker's day: their travel depends on it. Served by `mission_checker_day_idx`. */
-export const findOrdersBeside = async (
-  db: Db,
-  slots: readonly { checkerId: string; startAt: string }[],
-  hours: number,
-): Promise<string[]> => {
+/** A slot that the mission of an order took or left. */
+export type TouchedSlot = { id: string; checkerId: string; startAt: string }
+
+/** The other order whose mission is the last before a slot, or the first after it. */
+const nextTo = (side: 'before' | 'after', hours: number) => {
+  const isBefore = side === 'before'
+  const span = sql`${sql.lit(hours)} * interval '1 hour'`
+  const within = isBefore
+    ? sql`start_at < slot.at and start_at >= slot.at - ${span}`
+    : sql`start_at >= slot.at and start_at <= slot.at + ${span}`
+  return sql`(select booking_id from mission where live and checker_id = slot.checker_id and booking_id <> slot.booking_id and ${within}
+    order by start_at ${isBefore ? sql`desc` : sql`asc`} limit 1)`
+}
+
+/** The orders beside these slots in the checker's day: their travel depends on it. Served by `mission_checker_day_idx`. */
+export const findOrdersBeside = async (db: Db, slots: readonly TouchedSlot[], hours: number): Promise<string[]> => {
   if (slots.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select distinct mission.booking_id as id
-    from unnest(${slots.map(({ checkerId }) => checkerId)}::uuid[], ${slots.map(({ startAt }) => startAt)}::timestamptz[]) as slot (checker_id, at)
-    join mission on mission.checker_id = slot.checker_id and mission.live
-      and mission.start_at between slot.at - ${sql.lit(hours)} * interval '1 hour' and slot.at + ${sql.lit(hours)} * interval '1 hour'`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+  const [ids, checkerIds, moments] = [
+    slots.map(({ id }) => id),
+    slots.map(({ checkerId }) => checkerId),
+    slots.map(({ startAt }) => startAt),
+  ]
+  const query = sql<{ id: string }>`
+    select beside.booking_id as id
+    from unnest(${ids}::uuid[], ${checkerIds}::uuid[], ${moments}::timestamptz[]) as slot (booking_id, checker_id, at)
+    cross join lateral (${nextTo('before', hours)} union ${nextTo('after', hours)}) as beside`
+  return (await executePreparedSql(db, query)).map(({ id }) => id)
 }
 
 type OrderOfChange = { id: string; clientId: string; checkerId: string | null; startAt: string | null; hasClientAlert: boolean }
 /** The order of each change: itself, that of a proposition or a document, or the row of which it is a part. */
 export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promise<OrderOfChange[]> => {
   if (ids.length === 0) return []
-  const { rows } = await sql<OrderOfChange>`
+  const query = sql<OrderOfChange>`
     select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt",
       exists (select from alert where alert.client_id = booking.client_id and resolved_at is null) as "hasClientAlert"
     from booking where id in (
@@ -112,8 +128,8 @@ export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promi
       union select booking_id from mission_proposition where id = any(${ids}::uuid[])
       union select entity_id from document where id = any(${ids}::uuid[])
       union select booking_id from meter_reading where id = any(${ids}::uuid[])
-    )`.execute(db)
-  return rows
+    )`
+  return executePreparedSql(db, query)
 }
 
 /** The next open orders by id, and orders with an alert that is not resolved. */

@@ -1,5 +1,6 @@
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
+import { planOnce } from '../../platform/database/prepared-query.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { queueBouncesOfCheckers, queueUsersOfAddresses } from './alert-bounce.queries.ts'
@@ -16,6 +17,7 @@ import {
   queueOrdersOfCheckers,
   queueOrdersOfClients,
   takeDueChanges,
+  type TouchedSlot,
 } from './alert-watch.queries.ts'
 
 const mostChanges = 200
@@ -56,21 +58,29 @@ type Slot = { checkerId: string | null; startAt: string | null }
 const isWhole = (slot: Slot): slot is { checkerId: string; startAt: string } => slot.checkerId !== null && slot.startAt !== null
 
 /** The slots that missions took and left: their neighbours have another travel. */
-const slotsOf = (changes: readonly DueChange[], orders: readonly Order[]): { checkerId: string; startAt: string }[] => {
+const slotsOf = (changes: readonly DueChange[], orders: readonly Order[]): TouchedSlot[] => {
   const byId = new Map(orders.map((order) => [order.id, order]))
   return changes.flatMap(({ entity, entityId, hasMoved, leftCheckerId, leftStartAt }) => {
     const order = byId.get(entityId)
     if (entity !== 'booking' || !order || !hasMoved) return []
     const left: Slot = { checkerId: leftCheckerId ?? order.checkerId, startAt: leftStartAt ?? order.startAt }
-    return [order, left].filter(isWhole).map(({ checkerId, startAt }) => ({ checkerId, startAt }))
+    return [order, left].filter(isWhole).map(({ checkerId, startAt }) => ({ id: entityId, checkerId, startAt }))
   })
 }
 
-/** Evaluates what the oldest changes touch. @returns their number */
-const evaluateChanges = async (work: Work): Promise<number> => {
-  const changes = await takeDueChanges(work.db, mostChanges)
-  if (changes.length === 0) return 0
+/** The rows of which a change queues all that use them, for the next step. */
+const queueing: readonly string[] = ['client', 'checker', 'bounced-address']
+
+const queueMissionsOfCheckers = async (work: Work, checkerIds: readonly string[]): Promise<void> => {
+  if (checkerIds.length === 0) return
   const { thresholds } = await getAlertSetting(work.db)
+  await queueOrdersOfCheckers(work.db, checkerIds, work.now, addMinutes(work.now, thresholds.riskyDays * dayMinutes))
+}
+
+/** Evaluates what the oldest changes touch. @returns their number, and whether the queue was emptied and nothing was added to it */
+const evaluateChanges = async (work: Work): Promise<{ taken: number; isLast: boolean }> => {
+  const [, changes] = await Promise.all([planOnce(work.db), takeDueChanges(work.db, mostChanges)])
+  if (changes.length === 0) return { taken: 0, isLast: true }
   await queueOrdersOfClients(
     work.db,
     idsOf(
@@ -78,11 +88,11 @@ const evaluateChanges = async (work: Work): Promise<number> => {
       'client',
     ),
   )
-  await queueOrdersOfCheckers(work.db, idsOf(changes, 'checker'), work.now, addMinutes(work.now, thresholds.riskyDays * dayMinutes))
+  await queueMissionsOfCheckers(work, idsOf(changes, 'checker'))
   await queueBouncesOfCheckers(work.db, changedBy(changes, 'checker'))
   await queueUsersOfAddresses(work.db, changedBy(changes, 'bounced-address'))
   await evaluate(work, await findTouched(work, changes))
-  return changes.length
+  return { taken: changes.length, isLast: changes.length < mostChanges && !changes.some(({ entity }) => queueing.includes(entity)) }
 }
 
 /** Seconds after each change: the alerts of what it touches. A change is taken by one process; one that dies leaves it to the next. */
@@ -92,8 +102,8 @@ export const alertChangesJob = defineJob({
   input: z.object({}),
   progress: z.null(),
   step: async (work, { done }) => {
-    const taken = await evaluateChanges(work)
-    return { isFinished: taken === 0, done: done + taken }
+    const { taken, isLast } = await evaluateChanges(work)
+    return { isFinished: isLast, done: done + taken }
   },
 })
 

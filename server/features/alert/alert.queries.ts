@@ -3,6 +3,7 @@ import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { executePreparedSql, preparedQuery } from '../../platform/database/prepared-query.ts'
 import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 
 export const alertColumns = defineColumns('alert', alert, { json: ['facts'] })
@@ -24,8 +25,7 @@ export const getAlertForChange = rowForChange(lockRow('alert'), getAlert, alertR
 /** How an alert is read, locked and recorded for a change. */
 export const alertSubject = { entity: 'alert', read: getAlert, forChange: getAlertForChange }
 
-/** The alerts of these orders and clients that are not resolved, locked. Served by `alert_booking_once_idx`, `alert_client_once_idx`. */
-export const lockOpenAlerts = (db: OpenDb, objectIds: readonly string[]): Promise<(Alert & AlertCopies)[]> => {
+const openAlertsOf = preparedQuery((db, { objectIds }: { objectIds: readonly string[] }) => {
   const ids = sql<string>`any(${objectIds}::uuid[])`
   return db
     .selectFrom('alert')
@@ -34,19 +34,18 @@ export const lockOpenAlerts = (db: OpenDb, objectIds: readonly string[]): Promis
     .where('resolved_at', 'is', null)
     .orderBy('id')
     .forUpdate()
-    .execute()
-}
+})
+
+/** The alerts of these orders and clients that are not resolved, locked. Served by `alert_booking_once_idx`, `alert_client_once_idx`. */
+export const lockOpenAlerts = (db: OpenDb, objectIds: readonly string[]): Promise<(Alert & AlertCopies)[]> =>
+  openAlertsOf(db, { objectIds })
 
 /** The score at which the risk of each of these orders was accepted last. Served by `alert_accepted_idx`. */
 export const findAcceptedScores = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .selectFrom('alert')
-    .select(['booking_id as bookingId', 'score', 'accepted_at'])
-    .where('booking_id', '=', sql<string>`any(${bookingIds}::uuid[])`)
-    .where('resolution', '=', sql.lit('accepted'))
-    .orderBy('accepted_at')
-    .execute()
-  return new Map(rows.flatMap(({ bookingId, score }) => (bookingId && score !== null ? [[bookingId, score] as const] : [])))
+  const query = sql<{ bookingId: string; score: number | null }>`select booking_id as "bookingId", score from alert
+    where booking_id = any(${bookingIds}::uuid[]) and resolution = 'accepted' order by accepted_at`
+  const rows = await executePreparedSql(db, query)
+  return new Map(rows.flatMap(({ bookingId, score }) => (score !== null ? [[bookingId, score] as const] : [])))
 }
 
 const written = [

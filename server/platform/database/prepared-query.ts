@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, createQueryId, type InsertObject, type RootOperationNode } from 'kysely'
+import { type Compilable, type CompiledQuery, createQueryId, type InsertObject, type RawBuilder, type RootOperationNode, sql } from 'kysely'
 import type { Db, OpenDb } from './database.ts'
 import type { Tables } from './tables.gen.ts'
 import { sharedReaderOf } from './wire/shared-reader.ts'
@@ -55,6 +55,18 @@ export const preparedQuery = <Given extends object, Row>(build: (db: Db, given: 
 export const executePrepared = async <Row>(db: Db, query: Compilable<Row>): Promise<Row[]> => {
   const compiled: CompiledQuery<Row> = markPrepared(query.compile())
   return (await db.executeQuery(compiled)).rows
+}
+
+/** Executes fixed SQL as a prepared statement. */
+export const executePreparedSql = <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> =>
+  executePrepared(db, { compile: () => query.compile(db) })
+
+/**
+ * PostgreSQL uses one plan for each statement until the end of the transaction, whatever its values. Otherwise it plans a prepared statement
+ * about a list of keys at each execution, since it takes any list for ten keys and a short one for cheaper: longer than it runs.
+ */
+export const planOnce = async (db: OpenDb): Promise<void> => {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
 }
 
 type Insert<Table extends keyof Tables> = (db: Db, row: InsertObject<Tables, Table>) => Promise<unknown>

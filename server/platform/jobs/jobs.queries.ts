@@ -3,6 +3,7 @@ import type { FieldRefusal } from '@adm/domain/refusal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db, OpenDb } from '../database/database.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 
 type State = 'waiting' | 'running' | 'done' | 'failed'
 /** A job, as read by its steps. */
@@ -21,21 +22,24 @@ export type JobRow = {
 /** The state of a job after a step. */
 export type JobStep = Pick<JobRow, 'done' | 'total' | 'errors' | 'progress'> & { state: State }
 
-/** The job that has waited longest, locked until the end of the transaction; jobs locked by another process are skipped. */
-export const lockNextJob = (db: OpenDb, names: readonly string[], now: string): Promise<JobRow | undefined> =>
+const nextJob = preparedQuery((db, { names, now }: { names: readonly string[]; now: string }) =>
   db
     .selectFrom('job')
     .select(['id', 'name', 'done', 'total', 'progress', 'input', 'failures', 'by_id as byId', 'created_at as createdAt'])
     .select(sql<readonly FieldRefusal[]>`errors`.as('errors'))
-    .where('state', 'in', ['waiting', 'running'])
-    .where('name', 'in', names)
+    .where('state', 'in', [sql.lit('waiting'), sql.lit('running')])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
     .where('runs_at', '<=', now)
     .orderBy('runs_at')
     .orderBy('id')
-    .limit(1)
+    .limit(sql.lit(1))
     .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+    .skipLocked(),
+)
+
+/** The job that has waited longest, locked until the end of the transaction; jobs locked by another process are skipped. */
+export const lockNextJob = async (db: OpenDb, names: readonly string[], now: string): Promise<JobRow | undefined> =>
+  (await nextJob(db, { names, now }))[0]
 
 /** Keeps a job from every process until an instant, while its step works outside of any transaction. */
 export const leaseJob = async (db: OpenDb, id: string, until: string): Promise<void> => {
@@ -62,9 +66,10 @@ export const insertJob = async (
 
 /** Enqueues a job of the system, unless one of its name waits or runs. Two processes may enqueue one each: their steps share the work. */
 export const insertJobOnce = async (db: OpenDb, { id, name, now }: { id: string; name: string; now: string }): Promise<void> => {
-  const isOpen = db.selectFrom('job').select('id').where('name', '=', name).where('state', 'in', ['waiting', 'running']).limit(1)
-  if (await isOpen.executeTakeFirst()) return
-  await insertJob(db, { id, name, input: {}, byId: null, now })
+  const at = sql`${now}::timestamptz`
+  const job = sql`select ${id}::uuid, ${name}::text, 'waiting', ${at}, ${at}, ${at}
+    where not exists (select from job where name = ${name} and state in ('waiting', 'running'))`
+  await db.insertInto('job').columns(['id', 'name', 'state', 'runs_at', 'created_at', 'updated_at']).expression(job).execute()
 }
 
 /** Enqueues a scheduled job, unless another process has. */

@@ -96,6 +96,11 @@ const stepOf = <Progress>({ done, total, errors }: JobRow, result: StepResult<Pr
   progress: result.progress ?? null,
 })
 
+/** The steps of a job are for the page of the person who started it: nobody sees those of the system. */
+const publishStep = (work: Work, { id, byId }: JobRow, { state, done }: Pick<JobStep, 'state' | 'done'>): void => {
+  if (byId) publishJob(work, id, state, done)
+}
+
 const publishJob = (work: Work, id: string, state: string, done: number): void =>
   void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
@@ -134,7 +139,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
 
   const endStep = async (work: Work, job: JobRow, step: JobStep): Promise<void> => {
     await saveStep(work.db, job.id, step, work.now)
-    publishJob(work, job.id, step.state, step.done)
+    publishStep(work, job, step)
     if (step.state === 'done') await reactToEnd(work, job, 'done')
   }
 
@@ -262,7 +267,7 @@ const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFaile
   await inTransaction(runtime, { ...systemContext, requestId: locked.id }, async (work) => {
     const isOurs = await failJob(work.db, locked, { state, failures, runsAt, now: work.now })
     if (!isOurs || state !== 'failed') return
-    publishJob(work, locked.id, state, locked.done)
+    publishStep(work, locked, { state, done: locked.done })
     await reactToEnd(work, locked, 'failed')
     await onFailed?.(work, locked, error)
   })

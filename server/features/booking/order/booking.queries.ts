@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { rowForChange } from '../../../platform/history/change-row.ts'
-import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
+import { executePrepared, insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { type BookingWritten, bookingColumns, contactColumns, tenantColumns } from './booking-columns.ts'
 
 /** Complete bookings: client, area, checker, result, tenants and contacts, in one statement. */
@@ -59,7 +59,7 @@ export const countBookingsOfClient = async (db: Db, clientId: string, statuses: 
 
 /** These bookings, unsorted. */
 export const findBookingsOf = async (db: Db, ids: readonly string[]): Promise<Booking[]> =>
-  ids.length === 0 ? [] : bookings(db).where('booking.id', 'in', ids).execute()
+  ids.length === 0 ? [] : executePrepared(db, bookings(db).where('booking.id', '=', sql<string>`any(${ids}::uuid[])`))
 
 /** @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const getBooking = async (db: Db, id: string): Promise<Booking> => {
