@@ -151,15 +151,15 @@ const findChanges = async (
   { booking, mission, startAt }: Sought,
   agendas: readonly CheckerAgenda[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const found = new Map<string, string>()
+  const changes = new Map<string, string>()
   const tryEach = (of: readonly CheckerAgenda[], change: FindChange): void => {
     for (const agenda of of) {
       const words = change(mission, agenda, startAt, now)?.words.join(', ')
-      if (words !== undefined) found.set(agenda.checker.id, words)
+      if (words !== undefined) changes.set(agenda.checker.id, words)
     }
   }
   const readAround = async (days: number): Promise<readonly CheckerAgenda[]> => {
-    const checkers = agendas.map(({ checker }) => checker).filter(({ id }) => !found.has(id))
+    const checkers = agendas.map(({ checker }) => checker).filter(({ id }) => !changes.has(id))
     const ids = checkers.map(({ id }) => id)
     const span = daysAroundOf(dayOf(startAt), days)
     return agendasOf(checkers, await findMissionsOn(db, ids, span, { exceptBookingId: booking.id, now }))
@@ -167,5 +167,5 @@ const findChanges = async (
   tryEach(agendas, (...of) => smallestChangeWithin(0, ...of))
   tryEach(await readAround(nearDays), (...of) => smallestChangeWithin(nearDays, ...of))
   tryEach(await readAround(daysAround), smallestChange)
-  return found
+  return changes
 }
