@@ -11,6 +11,9 @@ export type ReachedChecker = { id: string; name: string; email: string | null; p
 /** An address from which messages come back, with the last of them that are about the order or client. */
 export type BouncedAddress = { id: string; address: string; since: string; messages: readonly ReturnedMessage[] }
 
+/** Years after the end of its alert for which the name and the address are kept. Source: `docs/business.md` 1.10. */
+export const bouncedNameYears = 3
+
 type Addresses = string | null | undefined
 const used = (owner: Omit<UsedAddress, 'address'>, ...texts: readonly Addresses[]): UsedAddress[] =>
   texts.flatMap((text) => addressesOf(text).map((address) => ({ ...owner, address: address.toLowerCase() })))

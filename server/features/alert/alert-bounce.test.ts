@@ -5,6 +5,7 @@ import { signatureOf } from '../../platform/mail/signed-message.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { expectedTenant, startAlertServer } from '../../testing/testing-alert.ts'
 import { runJobs } from '../../testing/testing.ts'
+import { alertEraseJob } from './alert.jobs.ts'
 
 const secret = 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa'
 let server: Awaited<ReturnType<typeof startAlertServer>>
@@ -64,6 +65,14 @@ const bounce = async (address: string) => {
   const [mail] = await server.db.updateTable('mail').set({ state: 'sent' }).where('recipient', '=', address).returning('id').execute()
   await report(mail?.id ?? null, 'bounced')
   await server.evaluate()
+}
+/** All that is written of an alert: its row, as it stood at past moments, its history. */
+const writtenOf = async (id: string): Promise<string> => {
+  const { db } = server
+  const row = await db.selectFrom('alert').selectAll().where('id', '=', id).execute()
+  const states = await db.selectFrom('alert_state').selectAll().where('alert_id', '=', id).execute()
+  const events = await db.selectFrom('event').selectAll().where('entity_id', '=', id).execute()
+  return JSON.stringify([row, states, events])
 }
 const bouncesOf = async (bookingId: string) => (await server.alertsOf(bookingId)).filter(({ type }) => type === 'bouncedAddress')
 const fixesOf = (bookingId: string, kind: AlertFix['kind']) => server.fixOf(bookingId, 'bouncedAddress', kind)
@@ -157,6 +166,26 @@ describe('a message to a person of an open order that comes back [ROUTE-3]', () 
     await server.step(id, { to: 'canceled', reason: 'Erreur', facts: { cause: 'duplicate', feeCents: 0 } })
     await server.evaluate()
     expect(await bouncesOf(id)).toEqual([])
+  })
+
+  it('forgets the person and the address three years after its end, also as it stood before and in its history', async () => {
+    const { id, mails } = await confirmed()
+    await bounce(mails.tenant)
+    const [alert] = await bouncesOf(id)
+    await server.step(id, { to: 'canceled', reason: 'Erreur', facts: { cause: 'duplicate', feeCents: 0 } })
+    await server.evaluate()
+    const eraseAfter = async (days: number) => {
+      server.clock.pass(days * 86_400)
+      await runJobs(server.runtime, [alertEraseJob])
+      return writtenOf(alert?.id ?? '')
+    }
+    const textBefore = await eraseAfter(3 * 365 - 1)
+    const textAfter = await eraseAfter(3)
+    server.clock.pass(-(3 * 365 + 2) * 86_400)
+    expect(textBefore).toContain(mails.tenant)
+    expect(textAfter).not.toContain(mails.tenant)
+    expect(textAfter).not.toContain('Léa Roux')
+    expect(textAfter).toContain('"resolved"')
   })
 
   it('offers only the acts that the reader may do', async () => {

@@ -1,10 +1,12 @@
-import { addMinutes } from '@adm/domain/values/date/moment'
+import { bouncedNameYears } from '@adm/domain/alert/bounce'
+import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { planOnce } from '../../platform/database/prepared-query.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { queueBouncesOfCheckers, queueUsersOfAddresses } from './alert-bounce.queries.ts'
 import { evaluate, type ToEvaluate } from './alert-evaluation.service.ts'
+import { eraseFacts, lockNamedAlerts } from './alert-retention.queries.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
 import {
   type DueChange,
@@ -147,5 +149,20 @@ export const alertAllJob = defineJob({
     if (last) return { isFinished: false, done: done + ids.length, progress: { of, after: last } }
     if (of === 'client') return { isFinished: true, done }
     return { isFinished: false, done, progress: { of: 'client' as const, after: first } }
+  },
+})
+
+const mostErased = 200
+
+/** Each night: the person and the address of a returned message are erased three years after the end of its alert. */
+export const alertEraseJob = defineJob({
+  name: 'alert.erase',
+  schedule: { dailyAt: '04:15' },
+  input: z.object({}),
+  progress: z.null(),
+  step: async ({ db, now }, { done }) => {
+    const named = await lockNamedAlerts(db, startOfDay(addYears(dayOf(now), -bouncedNameYears)), mostErased)
+    if (named.length > 0) await eraseFacts(db, named)
+    return { isFinished: named.length < mostErased, done: done + named.length }
   },
 })
