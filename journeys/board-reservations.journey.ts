@@ -25,7 +25,7 @@ test('the board has the slot that a tenant is choosing, at once and on a phone t
   await page.goto(`/calendar?view=day&day=${startAt.slice(0, 10)}&checker_id=${checkerId}`)
   await expect(page.getByRole('listitem', { name: ownCheckers[0]?.name ?? '' })).toBeVisible()
   const token = (await linkTo(request, emails, 's')).split('/').at(-1)
-  await request.post(`/api/links/${token}/slot-offer/reservation`, { data: { startAt } })
+  await request.post(`/api/links/${token}/slot-offer/reservation`, { data: { startAt, moves: false } })
 
   const reserved = page.getByTitle(/^Réservé par un locataire jusqu'à \d\d:\d\d, /)
   await expect(reserved).toBeVisible()

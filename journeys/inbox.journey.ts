@@ -91,7 +91,7 @@ test('the page of what concerns one has its filter in the address, and marks a l
     .getByRole('button', { name: /^Marquer comme non lu/ })
     .click()
   await expect(bell(page)).toHaveAccessibleName('Pour moi, 1 non lu')
-  await page.getByLabel('Non lus seulement').check()
+  await page.getByLabel('Non lus seulement').click()
   await expect(page).toHaveURL(/unread=true/)
 })
 
@@ -102,7 +102,8 @@ test('a digest is chosen in the profile, its hour undone, and read with its link
   await alert.assign()
   await expect(bell(page)).toHaveAccessibleName('Pour moi, 1 non lu')
   await page.goto('/profile')
-  await page.getByLabel('Recevoir un résumé chaque jour').check()
+  await page.getByLabel('Recevoir un résumé chaque jour').click()
+  await expect(page.getByLabel('Recevoir un résumé chaque jour')).toBeChecked()
   await expect(page.getByText('Résumé chaque jour ouvré à 8 h.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Heure du résumé' }).click()
   await page.getByRole('option', { name: '17 h', exact: true }).click()

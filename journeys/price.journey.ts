@@ -20,7 +20,7 @@ const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
 
 /** A day at least 40 days ahead on this day of the week; Monday is 1. */
 const weekday = (day: number): string => {
-  const soon = new Date(Date.now() + 40 * 86_400_000)
+  const soon = new Date(parisDay(40))
   return parisDay(40 + ((day - soon.getUTCDay() + 7) % 7))
 }
 

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authCalls } from '@adm/contract/auth/auth'
-import { builtFeatures, featureOptions, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
+import {
+  builtFeatures,
+  type FeatureOption,
+  featureOptions,
+  type FeatureOptions,
+  type FeatureOptionsChange,
+} from '@adm/domain/feature-option'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
@@ -11,7 +17,25 @@ import { Form, FormActions, FormSection } from '../../ui/layout/form-layout.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
-import { optionEffects, optionsQuery } from './settings-options.ts'
+import { optionsQuery } from './settings-options.ts'
+
+/** Effect of each option, displayed in the form. */
+const optionEffects: Readonly<Record<FeatureOption, string>> = {
+  alert: 'La page Alertes, et le traitement des alertes.',
+  area: 'La page Zones. Les commandes gardent leur zone.',
+  billing: 'Les régularisations des contrôleurs.',
+  booking: 'Les pages Commandes et Locaux commerciaux, et toute prise de commande.',
+  calendar: 'La page Calendrier.',
+  checker: 'La page Contrôleurs. Une mission peut toujours être affectée.',
+  client: 'La page Clients. Une commande peut toujours choisir son client.',
+  composition: 'La page Compositions.',
+  keytracking: 'Le suivi des clés des commandes.',
+  meters: 'Les compteurs des commandes.',
+  quotation: 'La page Devis.',
+  rapport: 'Les rapports des commandes.',
+  view: 'La page Visionneuse.',
+  warning: 'La page Signalements.',
+}
 
 /**
  * Form of the company's options, effective at once for all persons. Other people's changes are displayed; the person's own unsaved choices
