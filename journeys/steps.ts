@@ -238,17 +238,21 @@ export const given = async (request: APIRequestContext) => {
   checkers ??= Promise.all([makeChecker(request), makeChecker(request)])
   const ownCheckers = await checkers
   /**
-   * A checker available for a booking at the first possible of these hours. The checkers of the journeys come before those of the demo, whose
-   * other missions could refuse a later move.
+   * A checker available for a booking at the first possible of these hours. The two of this worker come before all others: those of other
+   * journeys have hours of their own, and the missions of those of the demo could refuse a later move.
    */
   const findFree = async (id: string, hours: readonly string[]): Promise<Named & { startAt: string }> => {
+    const others: (Named & { startAt: string })[] = []
     for (const startAt of hours) {
       const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
-      const allowed = candidates.filter((candidate) => candidate.allowed)
-      const free = allowed.find((candidate) => ownCheckers.some((own) => own.id === candidate.id)) ?? allowed[0]
-      if (free) return { ...free, startAt }
+      const allowed = candidates.filter((candidate) => candidate.allowed).map((candidate) => ({ ...candidate, startAt }))
+      const free = allowed.find((candidate) => ownCheckers.some((own) => own.id === candidate.id))
+      if (free) return free
+      others.push(...allowed)
     }
-    throw new Error(`Nobody is free at ${hours.join(', ')}`)
+    const [free] = others
+    if (!free) throw new Error(`Nobody is free at ${hours.join(', ')}`)
+    return free
   }
   const planned = async (change: object = {}, hour?: string): Promise<Row & { checkerName: string; startAt: string }> => {
     const { id } = await booking({ ...change })

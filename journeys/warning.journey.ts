@@ -75,6 +75,8 @@ test('the list filters by cause, severity and status, keeps them in the address,
   await expectAccessible(page)
   await page.goto('/warning?cause=damage')
   await page.getByRole('cell', { name: text }).click()
+  // The list has the text too.
+  await expect(page).toHaveURL(/\/warning\/[0-9a-f-]{36}/)
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Prendre en charge' })).toBeHidden()
   await page.setViewportSize({ width: 390, height: 844 })
