@@ -15,13 +15,14 @@ const count = (many: number, unit: string): string => `${many} ${unit}${many > 1
 const daysOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'jour')
 const hoursOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'heure')
 
+/** Each sentence stays true when the moment that it names has passed: an alert is read days after it opened. */
 const words: Record<AlertRule, (fact: AlertFact) => string> = {
   statusNoChecker: (fact) => `Personne n'a accepté la mission : sans contrôleur depuis le ${momentOf(fact)}.`,
-  nothingProposed: (fact) => `Départ prévu le ${momentOf(fact)}, dans moins de ${daysOf(fact)}, et aucune proposition en cours.`,
+  nothingProposed: (fact) => `Départ prévu le ${momentOf(fact)}, sans proposition en cours ${daysOf(fact)} avant.`,
   propositionOld: (fact) => `Proposition sans réponse depuis le ${momentOf(fact)}, plus de ${hoursOf(fact)}.`,
-  checkerAwaitedLate: (fact) => `Départ le ${momentOf(fact)}, dans moins de ${hoursOf(fact)}, sans réponse d'un contrôleur.`,
+  checkerAwaitedLate: (fact) => `Départ le ${momentOf(fact)}, sans réponse d'un contrôleur ${hoursOf(fact)} avant.`,
   linkOld: (fact) => `Lien envoyé le ${momentOf(fact)}, sans réponse depuis plus de ${hoursOf(fact)}.`,
-  wishedSoon: (fact) => `Date souhaitée le ${momentOf(fact)}, dans moins de ${daysOf(fact)}.`,
+  wishedSoon: (fact) => `Date souhaitée le ${momentOf(fact)}, sans rendez-vous ${daysOf(fact)} avant.`,
   presenceUnconfirmed: (fact) => `Personne n'a confirmé sa présence au rendez-vous du ${momentOf(fact)}.`,
   dispatchDataMissing: (fact) => `Il manque pour planifier : ${listOf(fact)}.`,
   executionDataMissing: (fact) => `Il manque pour la mission : ${listOf(fact)}.`,
