@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '../values/date/moment.ts'
-import { attendedMinutes, capacityOf, weekOf } from './area-capacity.ts'
+import { instantAt, mondayOf } from '../values/date/moment.ts'
+import { attendedMinutes, capacityOf } from './area-capacity.ts'
 
 const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' }))
 const hours = { zipCode: '75011', weekly, exceptions: [], absences: [] }
@@ -60,6 +60,6 @@ describe('the capacity of an area', () => {
     expect(capacityOf([], [], '2026-11-20', 1)).toEqual([
       { week: '2026-11-16', primaryMinutes: 0, secondaryMinutes: 0, plannedMinutes: 0, wishedMinutes: 0 },
     ])
-    expect(weekOf('2026-11-22')).toBe('2026-11-16')
+    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   })
 })

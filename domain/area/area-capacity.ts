@@ -1,5 +1,5 @@
 import { type CheckerHours, freeHours } from '../checker/availability.ts'
-import { addDays, weekdayOf } from '../values/date/moment.ts'
+import { addDays, mondayOf } from '../values/date/moment.ts'
 
 /** The hours of a checker, and the number of areas (default 1) that share the checker as primary, or as secondary. */
 export type Attendance = CheckerHours & { isPrimary: boolean; sharedBy?: number }
@@ -10,9 +10,6 @@ export type CapacityWeek = { week: string; primaryMinutes: number; secondaryMinu
 
 const minuteMs = 60_000
 const daysOfWeek = 7
-
-/** The Monday of a day's week. */
-export const weekOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /** The working minutes of a checker on a day: the declared hours minus absences. */
 export const attendedMinutes = (hours: CheckerHours, day: string): number =>
@@ -25,7 +22,7 @@ export const attendedMinutes = (hours: CheckerHours, day: string): number =>
  */
 export const capacityOf = (attendances: readonly Attendance[], demands: readonly Demand[], today: string, count: number): CapacityWeek[] =>
   Array.from({ length: count }, (_, index) => {
-    const week = addDays(weekOf(today), index * daysOfWeek)
+    const week = addDays(mondayOf(today), index * daysOfWeek)
     const days = Array.from({ length: daysOfWeek }, (__, day) => addDays(week, day)).filter((day) => day >= today)
     const checkerMinutes = (isPrimary: boolean): number =>
       attendances

@@ -1,14 +1,15 @@
-import { addDays, daysFrom, weekdayOf } from '../values/date/moment.ts'
+import { addDays, daysFrom, mondayOf, weekdayOf } from '../values/date/moment.ts'
 
 export type CalendarView = 'week' | 'month'
 
 const daysAWeek = 7
-const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
 const sunday = (day: string): string => addDays(day, daysAWeek - weekdayOf(day))
 
 /** The days of a view, whole weeks from a Monday. */
 export const daysOf = (view: CalendarView, day: string): readonly string[] =>
-  view === 'week' ? daysFrom(monday(day), sunday(day)) : daysFrom(monday(`${day.slice(0, 8)}01`), sunday(addDays(addMonths(day, 1), -1)))
+  view === 'week'
+    ? daysFrom(mondayOf(day), sunday(day))
+    : daysFrom(mondayOf(`${day.slice(0, 8)}01`), sunday(addDays(addMonths(day, 1), -1)))
 
 /** The first day of the month n months later. */
 const addMonths = (day: string, months: number): string => {

@@ -82,6 +82,9 @@ export const daysFrom = (fromDay: string, untilDay: string): readonly string[] =
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
 
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
+
 /**
  * The instant of a Paris day and hour. An hour that the clock skips in March is moved past the gap (02:30 becomes 03:30); of an hour that
  * occurs twice in October, the first is taken.

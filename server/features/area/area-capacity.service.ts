@@ -1,6 +1,6 @@
 import type { AreaCapacity } from '@adm/contract/area'
-import { capacityOf, type Demand, weekOf } from '@adm/domain/area/area-capacity'
-import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import { capacityOf, type Demand } from '@adm/domain/area/area-capacity'
+import { addDays, dayOf, mondayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../platform/work/work.ts'
 import { getArea } from './area.queries.ts'
 import { findAttendances, findOpenOrders, type OpenOrder } from './area-capacity.queries.ts'
@@ -11,7 +11,7 @@ const daysOfWeek = 7
 export const findCapacity = async ({ db, now }: Reading, id: string, count: number): Promise<AreaCapacity> => {
   await getArea(db, id)
   const today = dayOf(now)
-  const end = startOfDay(addDays(weekOf(today), count * daysOfWeek))
+  const end = startOfDay(addDays(mondayOf(today), count * daysOfWeek))
   const [attendances, orders] = await Promise.all([findAttendances(db, id, startOfDay(today), end), findOpenOrders(db, id)])
   const demands = orders.flatMap((order) => toDemand(order))
   const undated = orders.filter((order) => toDemand(order).every(({ day }) => day < today))

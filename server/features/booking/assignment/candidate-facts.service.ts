@@ -3,7 +3,7 @@ import type { By } from '@adm/domain/actor'
 import { type CandidateFacts, qualityDays, type TeamLoad, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { hasPermissions } from '@adm/domain/permission'
-import { addDays, addMinutes, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
+import { addDays, addMinutes, dayOf, mondayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import type { Days } from '../../checker/checker.queries.ts'
 import {
@@ -22,7 +22,7 @@ const propositionDays = 30
 const daysOfWeek = 7
 
 const weekOf = (day: string): Days => {
-  const monday = addDays(day, 1 - weekdayOf(day))
+  const monday = mondayOf(day)
   return { fromDay: monday, untilDay: addDays(monday, daysOfWeek - 1) }
 }
 
