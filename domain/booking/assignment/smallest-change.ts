@@ -10,7 +10,7 @@ import { freeStartsOf, startsEvery, suitableDays } from './free-slots.ts'
 export type SmallestChange = { words: readonly string[]; checker: CheckerDays; startAt: string }
 
 /** Days before and after the requested one at which another hour is looked for. */
-const daysAround = 7
+export const daysAround = 7
 
 type FileChange = { words: string; apply: (checker: CheckerDays) => CheckerDays }
 

@@ -79,8 +79,8 @@ const send = async (work: Work, moment: string, { to, missions, ...about }: List
 }
 
 /**
- * Sends the lists of keys of one moment: to each checker, to the team, and to the agencies those of which it is the first. Repeated, it
- * sends nothing more.
+ * Sends the lists of keys of one moment: to each checker, to the team, and to each agency the missions of which it is the first moment.
+ * Repeated, it sends nothing more.
  * @param hour the hour of the moment in Paris
  */
 export const sendWeekendKeys = async (work: Work, hour: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
 import { byScore, type CandidateScore, scoreOf } from '@adm/domain/booking/assignment/candidate-score'
-import { smallestChange, smallestChangeWithin } from '@adm/domain/booking/assignment/smallest-change'
+import { daysAround, type SmallestChange, smallestChange, smallestChangeWithin } from '@adm/domain/booking/assignment/smallest-change'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
@@ -36,8 +36,8 @@ type Sought = { booking: Booking; mission: MissionToAssign; startAt: string }
 
 /** The most candidates in an answer. */
 export const mostListed = 30
-/** Days before and after the hour among which the smallest change looks for another one; most refused checkers have one within the first. */
-const [nearDays, daysAround] = [2, 7]
+/** Most refused checkers have a change within so many days. */
+const nearDays = 2
 const daysAroundOf = (day: string, days: number): Days => ({ fromDay: addDays(day, -days), untilDay: addDays(day, days) })
 
 /** Instants sort as text; comparing them by the rules of a language takes ten times as long. */
@@ -139,8 +139,6 @@ const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCan
   return checkers.filter(({ id }) => refused.has(id))
 }
 
-type FindChange = (...of: Parameters<typeof smallestChange>) => ReturnType<typeof smallestChange>
-
 /**
  * The smallest change that includes each refused checker, in words. The missions of other days are read only for the checkers without a
  * change on the day itself, and those of the whole two weeks only for those without one on the days next to it.
@@ -152,9 +150,9 @@ const findChanges = async (
   agendas: readonly CheckerAgenda[],
 ): Promise<ReadonlyMap<string, string>> => {
   const changes = new Map<string, string>()
-  const tryEach = (of: readonly CheckerAgenda[], change: FindChange): void => {
+  const tryEach = (of: readonly CheckerAgenda[], change: (agenda: CheckerAgenda) => SmallestChange | null): void => {
     for (const agenda of of) {
-      const words = change(mission, agenda, startAt, now)?.words.join(', ')
+      const words = change(agenda)?.words.join(', ')
       if (words !== undefined) changes.set(agenda.checker.id, words)
     }
   }
@@ -164,8 +162,8 @@ const findChanges = async (
     const span = daysAroundOf(dayOf(startAt), days)
     return agendasOf(checkers, await findMissionsOn(db, ids, span, { exceptBookingId: booking.id, now }))
   }
-  tryEach(agendas, (...of) => smallestChangeWithin(0, ...of))
-  tryEach(await readAround(nearDays), (...of) => smallestChangeWithin(nearDays, ...of))
-  tryEach(await readAround(daysAround), smallestChange)
+  tryEach(agendas, (agenda) => smallestChangeWithin(0, mission, agenda, startAt, now))
+  tryEach(await readAround(nearDays), (agenda) => smallestChangeWithin(nearDays, mission, agenda, startAt, now))
+  tryEach(await readAround(daysAround), (agenda) => smallestChange(mission, agenda, startAt, now))
   return changes
 }
