@@ -81,8 +81,9 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   },
   enqueue: async (work, input) => {
     const id = work.newId()
-    await insertJob(work.db, { id, name: defined.name, input: defined.input.parse(input), byId: work.by.id, now: work.now })
-    publishJob(work, id, 'waiting', 0)
+    const { id: byId } = work.by
+    await insertJob(work.db, { id, name: defined.name, input: defined.input.parse(input), byId, now: work.now })
+    publishJob(work, { id, byId }, { state: 'waiting', done: 0 })
     return getJob(work.db, id)
   },
 })
@@ -96,13 +97,10 @@ const stepOf = <Progress>({ done, total, errors }: JobRow, result: StepResult<Pr
   progress: result.progress ?? null,
 })
 
-/** The steps of a job are for the page of the person who started it: nobody sees those of the system. */
-const publishStep = (work: Work, { id, byId }: JobRow, { state, done }: Pick<JobStep, 'state' | 'done'>): void => {
-  if (byId) publishJob(work, id, state, done)
+/** The states of a job are for the page of the person who started it: nobody sees those of the system. */
+const publishJob = (work: Work, { id, byId }: Pick<JobRow, 'id' | 'byId'>, { state, done }: Pick<JobStep, 'state' | 'done'>): void => {
+  if (byId) work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 }
-
-const publishJob = (work: Work, id: string, state: string, done: number): void =>
-  void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
 /** The end of a job that a person started is a change for the reactions `job.done` and `job.failed`, which history does not store. */
 const reactToEnd = async (work: Work, { id, name, byId, createdAt }: JobRow, kind: 'done' | 'failed'): Promise<void> => {
@@ -139,7 +137,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
 
   const endStep = async (work: Work, job: JobRow, step: JobStep): Promise<void> => {
     await saveStep(work.db, job.id, step, work.now)
-    publishStep(work, job, step)
+    publishJob(work, job, step)
     if (step.state === 'done') await reactToEnd(work, job, 'done')
   }
 
@@ -267,7 +265,7 @@ const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFaile
   await inTransaction(runtime, { ...systemContext, requestId: locked.id }, async (work) => {
     const isOurs = await failJob(work.db, locked, { state, failures, runsAt, now: work.now })
     if (!isOurs || state !== 'failed') return
-    publishStep(work, locked, { state, done: locked.done })
+    publishJob(work, locked, { state, done: locked.done })
     await reactToEnd(work, locked, 'failed')
     await onFailed?.(work, locked, error)
   })
