@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
+import { slotsFrom } from './link-steps.ts'
 import { given, parisDay, workingHour } from './steps.ts'
 
-const hourMs = 3_600_000
 const severities = { critical: 'Critique', high: 'Haute', medium: 'Moyenne', info: 'Info' } as const
 type AlertSeverity = keyof typeof severities
 
@@ -12,7 +12,7 @@ export const waitingForTenant = async (request: APIRequestContext) => {
   // From nine in the morning, so that the last slot ends within the checker's working day.
   const first = workingHour().replace(/T.*/, 'T08:00:00.000Z')
   const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+  const slots = slotsFrom(first, checkerId)
   const offered = await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
   expect(offered).toMatchObject({ status: 'waiting_roomer' })
   const find = () => api.get<{ total: number; items: { severity: AlertSeverity }[] }>(`/api/alerts?text=${code}&type=waitingTenant`)

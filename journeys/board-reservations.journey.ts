@@ -1,30 +1,21 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { linkTo } from './link-steps.ts'
-import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
+import { linkTo, personOf, slotsFrom } from './link-steps.ts'
+import { enter, expectAccessible, given, workingHour } from './steps.ts'
 
 test('the board has the slot that a tenant is choosing, at once and on a phone too [ROUTE-8]', async ({ page, request }) => {
   const { api, booking, ownCheckers } = await given(request)
-  const emails = `nina.${unique()}@locataires.example`
-  const tenant = {
-    role: 'incoming',
-    gender: 'MRS',
-    firstName: 'Nina',
-    lastName: 'Martin',
-    emails,
-    phone: '0612345678',
-    presenceRequired: true,
-  }
+  const tenant = personOf('Nina')
   const { id } = await booking({ tenants: [tenant] })
   const checkerId = ownCheckers[0]?.id ?? ''
-  const starts = [0, 2, 4].map((hours) => new Date(Date.parse(workingHour()) + hours * 3_600_000).toISOString())
-  const [startAt = ''] = starts
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots: starts.map((start) => ({ startAt: start, checkerId })) })
+  const slots = slotsFrom(workingHour(), checkerId)
+  const startAt = slots[0]?.startAt ?? ''
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
 
   await enter(page, 'planner')
   await page.goto(`/calendar?view=day&day=${startAt.slice(0, 10)}&checker_id=${checkerId}`)
   await expect(page.getByRole('listitem', { name: ownCheckers[0]?.name ?? '' })).toBeVisible()
-  const token = (await linkTo(request, emails, 's')).split('/').at(-1)
+  const token = (await linkTo(request, tenant.emails, 's')).split('/').at(-1)
   await request.post(`/api/links/${token}/slot-offer/reservation`, { data: { startAt, moves: false } })
 
   const reserved = page.getByTitle(/^Réservé par un locataire jusqu'à \d\d:\d\d, /)

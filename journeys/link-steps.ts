@@ -26,7 +26,22 @@ export const expectOfPhone = async (page: Page): Promise<void> => {
   expect([await findSliding(page), await findSmallTargets(page)]).toEqual([[], []])
 }
 
+/** A person of an order, as a draft has it, with an address of its own. */
+export const personOf = (firstName: string, role = 'incoming') => ({
+  role,
+  gender: 'MRS',
+  firstName,
+  lastName: 'Martin',
+  emails: `${firstName}.${unique()}@locataires.example`.toLowerCase(),
+  phone: '0612345678',
+  presenceRequired: true,
+})
+
 export const hourMs = 3_600_000
+/** Three slots of a checker, two hours apart. */
+export const slotsFrom = (first: string, checkerId: string) =>
+  [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+
 /** Soon enough to be proposed at night too, within one day in Paris. */
 export const soon = (): string => {
   const hours = [3, 6].map((ahead) => new Date(Math.ceil((Date.now() + ahead * hourMs) / hourMs) * hourMs).toISOString())

@@ -2,12 +2,11 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { act, dialog, parisHour, status, step } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
-import { linkTo, phoneAt } from './link-steps.ts'
+import { linkTo, personOf, phoneAt, slotsFrom } from './link-steps.ts'
 import { findSliding } from './page-faults.ts'
-import { enter, expectAccessible, given, order, unique, workingHour } from './steps.ts'
+import { enter, expectAccessible, given, order, workingHour } from './steps.ts'
 
 const dayMs = 86_400_000
-const hourMs = 3_600_000
 const place = `${order.address}, ${order.zipCode} ${order.city}`
 
 const inParis = (at: string, weekday: 'long' | 'short', month: 'long' | 'short'): string =>
@@ -38,20 +37,11 @@ const otherDay = (at: string): string => {
 /** An order of one tenant, that waits. */
 const ordered = async (request: APIRequestContext) => {
   const { api, booking, ownCheckers } = await given(request)
-  const emails = `nina.${unique()}@locataires.example`.toLowerCase()
-  const nina = {
-    role: 'incoming',
-    gender: 'MRS',
-    firstName: 'Nina',
-    lastName: 'Martin',
-    emails,
-    phone: '0612345678',
-    presenceRequired: true,
-  }
+  const nina = personOf('Nina')
   const { id } = await booking({ tenants: [nina] })
   const checkerId = ownCheckers[0]?.id ?? ''
   const take = (change: object) => api.post(`/api/bookings/${id}/transitions`, change)
-  return { id, emails, checkerId, take }
+  return { id, emails: nina.emails, checkerId, take }
 }
 
 /** Opens the messages of an order, which fit on the screen. */
@@ -121,7 +111,7 @@ for (const width of [1440, 390])
     await expect(lines(page, 'Accusé de réception', 'Client')).toContainText('Programmée')
 
     const first = workingHour()
-    const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+    const slots = slotsFrom(first, checkerId)
     await take({ to: 'waiting_roomer', slots })
     await chooseByLink(browser, await linkTo(request, emails, 's'))
     await expectMails(page, 1, [emails, 'Choisissez votre rendez-vous à Toulouse', 'Répondez avant le'])

@@ -2,18 +2,9 @@ import { expect } from '@playwright/test'
 import { act, dialog } from './booking-steps.ts'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
+import { personOf } from './link-steps.ts'
 import { findSliding, resize } from './page-faults.ts'
 import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
-
-const tenantNamed = (lastName: string) => ({
-  role: 'incoming',
-  gender: 'MRS',
-  firstName: 'Nina',
-  lastName,
-  emails: `nina.${unique()}@locataires.example`.toLowerCase(),
-  phone: '0612345678',
-  presenceRequired: true,
-})
 
 test('a planner reads who is told what about an order, stops a message, takes that back, and finds it among all [ROUTE-14] [TAB-1] [NAV-10]', async ({
   page,
@@ -21,7 +12,7 @@ test('a planner reads who is told what about an order, stops a message, takes th
 }) => {
   test.slow()
   const { api, booking, ownCheckers } = await given(request)
-  const nina = tenantNamed(`Martin${unique()}`.replaceAll(/[^A-Za-z]/g, ''))
+  const nina = { ...personOf('Nina'), lastName: `Martin${unique()}`.replaceAll(/[^A-Za-z]/g, '') }
   const { id } = await booking({ tenants: [nina] })
   await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
   await enter(page, 'planner')
@@ -76,7 +67,7 @@ test('a long address stays within the messages of a client on a phone', async ({
   const { api, booking, ownCheckers } = await given(request)
   const { client } = await givenClient(request)
   const emails = `nina.martin.de.la.residence.du.vieux.port.${unique()}@locataires-de-marseille.example`.toLowerCase()
-  const { id } = await booking({ clientId: client.id, tenants: [{ ...tenantNamed('Martin'), emails }] })
+  const { id } = await booking({ clientId: client.id, tenants: [{ ...personOf('Nina'), emails }] })
   await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
   await enter(page, 'planner')
   await resize(page, 390, 844)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
+import { expectOfPhone, linkTo, personOf, phoneAt } from './link-steps.ts'
 import { enter, expectAccessible, frenchDay, given, unique, workingHour } from './steps.ts'
 
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
@@ -16,16 +16,7 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
 }) => {
   test.slow()
   const { api, booking } = await given(request)
-  const emails = `nina.${unique()}@locataires.example`.toLowerCase()
-  const tenant = {
-    role: 'outgoing',
-    gender: 'MRS',
-    firstName: 'Nina',
-    lastName: 'Martin',
-    emails,
-    phone: '0612345678',
-    presenceRequired: true,
-  }
+  const tenant = personOf('Nina', 'outgoing')
   const partnerEmail = `${unique()}@partenaires.example`.toLowerCase()
   const { id, version } = await booking({ service: 'cleaning', details, tenants: [tenant], wishedDay: workingHour().slice(0, 10) })
   await api.patch(`/api/bookings/${id}`, { partnerName: `Net ${unique()}`, partnerEmail }, version)
@@ -57,7 +48,7 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
   await expect(status(page, 'En attente du locataire')).toBeVisible()
   await expect(page.getByText('lien envoyé à Nina Martin')).toBeVisible()
 
-  const phone = await phoneAt(browser, await linkTo(request, emails, 's'))
+  const phone = await phoneAt(browser, await linkTo(request, tenant.emails, 's'))
   await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()
   await expect(phone.getByRole('button', { name: moment })).toHaveCount(2)
   await expectOfPhone(phone)

@@ -2,32 +2,20 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
 import { edit, givenClient, save, section } from './client-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { enter, expectAccessible, given, pageOf, unique, workingHour } from './steps.ts'
+import { expectOfPhone, linkTo, personOf, phoneAt, slotsFrom } from './link-steps.ts'
+import { enter, expectAccessible, given, pageOf, workingHour } from './steps.ts'
 
-const hourMs = 3_600_000
 const hour = /^\d\d:\d\d$/
 const moment = /\d{4}, \d\d:\d\d$/
 const ended = "Ce lien n'est plus valable"
 
-const tenantOf = (firstName: string) => ({
-  role: 'incoming',
-  gender: 'MRS',
-  firstName,
-  lastName: 'Martin',
-  emails: `${firstName}.${unique()}@locataires.example`.toLowerCase(),
-  phone: '0612345678',
-  presenceRequired: true,
-})
-
 /** An order whose slots are offered through the API, at hours of its own day. */
 const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
   const { api, booking, ownCheckers } = await given(request)
-  const tenants = names.map(tenantOf)
+  const tenants = names.map((name) => personOf(name))
   const { id } = await booking({ tenants, ...change })
-  const first = workingHour()
   const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+  const slots = slotsFrom(workingHour(), checkerId)
   await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
   const links = await Promise.all(tenants.map(({ emails }) => linkTo(request, emails, 's')))
   return { api, id, slots, checkerId, links }
@@ -41,7 +29,7 @@ test('a planner offers slots of the engine, the tenant chooses, confirms the pre
 }) => {
   test.slow()
   const { booking } = await given(request)
-  const nina = tenantOf('Nina')
+  const nina = personOf('Nina')
   const { id } = await booking({ tenants: [nina], wishedDay: workingHour().slice(0, 10) })
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)

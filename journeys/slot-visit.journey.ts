@@ -1,33 +1,22 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
+import { expectOfPhone, linkTo, personOf, phoneAt, slotsFrom } from './link-steps.ts'
+import { enter, expectAccessible, given, workingHour } from './steps.ts'
 
-const hourMs = 3_600_000
 const hour = /^\d\d:\d\d$/
 const moment = /\d{4}, \d\d:\d\d$/
 const ended = "Ce lien n'est plus valable"
 
-const prospectOf = (firstName: string) => ({
-  role: 'prospect',
-  gender: 'MRS',
-  firstName,
-  lastName: 'Martin',
-  emails: `${firstName}.${unique()}@prospects.example`.toLowerCase(),
-  phone: '0612345678',
-  presenceRequired: true,
-})
 const visit = { service: 'visite', visitOfferId: 'OFFRE-7' }
 
 /** A visit whose slots are offered through the API, at hours of its own day. */
 const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
   const { api, booking, ownCheckers } = await given(request)
-  const prospects = names.map(prospectOf)
+  const prospects = names.map((name) => personOf(name, 'prospect'))
   const { id } = await booking({ tenants: prospects, ...visit, ...change })
-  const first = workingHour()
   const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+  const slots = slotsFrom(workingHour(), checkerId)
   await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_visitors', slots })
   const links = await Promise.all(prospects.map(({ emails }) => linkTo(request, emails, 's')))
   return { api, id, slots, links }
@@ -42,7 +31,7 @@ test('a planner opens slots of a visit, prospects register on their phones, with
 }) => {
   test.slow()
   const { booking } = await given(request)
-  const people = ['Nina', 'Paul'].map(prospectOf)
+  const people = ['Nina', 'Paul'].map((name) => personOf(name, 'prospect'))
   const { id } = await booking({ tenants: people, ...visit, wishedDay: workingHour().slice(0, 10) })
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)

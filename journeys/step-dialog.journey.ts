@@ -63,8 +63,8 @@ test('a missing date, hour or reason is said at its own field before anything is
   await expect(dialog(page)).toBeHidden()
 })
 
-/** A planned order without the client's instructions, whose page saves them when `answer` is called: the dialog of the next step opens before. */
-const savingUnderDialog = async (page: Page, request: APIRequestContext) => {
+/** A planned order without the client's instructions, and an answer that a route holds back until `answer` is called. */
+const withoutInstructions = async (page: Page, request: APIRequestContext) => {
   const { planned } = await given(request)
   const { id } = await planned({ instructionsAcknowledged: null })
   await enter(page, 'planner')
@@ -72,14 +72,23 @@ const savingUnderDialog = async (page: Page, request: APIRequestContext) => {
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route(`**/api/bookings/${id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await isAnswered
-    await route.continue()
-  })
+  return { id, isAnswered, answer }
+}
+const saveInstructions = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/booking/${id}`)
   await page.getByRole('button', { name: 'Modifier : Date et contrôleur' }).click()
   await pick(page, 'Consignes du client prises en compte', 'Oui')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+}
+
+/** The page of such an order saves the instructions when `answer` is called: the dialog of the next step opens before. */
+const savingUnderDialog = async (page: Page, request: APIRequestContext) => {
+  const { id, isAnswered, answer } = await withoutInstructions(page, request)
+  await page.route(`**/api/bookings/${id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await isAnswered
+    await route.continue()
+  })
+  await saveInstructions(page, id)
   await step(page, 'Confirmer').click()
   await expect(dialog(page).getByRole('group', { name: 'Consignes du client prises en compte' })).toBeVisible()
   return answer
@@ -107,13 +116,7 @@ test('an option added while the answer to a save of the order is on its way wait
   page,
   request,
 }) => {
-  const { planned } = await given(request)
-  const { id } = await planned({ instructionsAcknowledged: null })
-  await enter(page, 'planner')
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { id, isAnswered, answer } = await withoutInstructions(page, request)
   // Without the live stream the page learns of its own save by the answer alone.
   await page.route('**/api/events', (route) => route.abort())
   await page.route(`**/api/bookings/${id}`, async (route) => {
@@ -121,11 +124,8 @@ test('an option added while the answer to a save of the order is on its way wait
     if (route.request().method() === 'PATCH') await isAnswered
     await route.fulfill({ response })
   })
-  await page.goto(`/booking/${id}`)
-  await page.getByRole('button', { name: 'Modifier : Date et contrôleur' }).click()
-  await pick(page, 'Consignes du client prises en compte', 'Oui')
   const saved = page.waitForRequest((sent) => sent.method() === 'PATCH')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await saveInstructions(page, id)
   await saved
   await page.getByRole('button', { name: "Ajouter l'annotation" }).click()
   await act(page, "Ajouter l'annotation").click()
