@@ -8,9 +8,11 @@ import { asApi, expectAccessible, order, unique } from './steps.ts'
  * @param folder of the page of the link: `c`, `l`, `p` or `s`
  */
 export const linkTo = async (request: APIRequestContext, mail: string, folder: 'c' | 'l' | 'p' | 's'): Promise<string> => {
-  const page = await (await request.get('/api/dev/outbox')).text()
-  const article = page.split('<article>').find((text) => text.includes(mail) && text.includes(`/${folder}/`))
-  return new URL(new RegExp(`href="([^"]*/${folder}/[^"]*)"`).exec(article ?? '')?.[1] ?? '').pathname
+  const answer = await request.get('/api/dev/outbox')
+  const articles = (await answer.text()).split('<article>')
+  const article = articles.find((text) => text.includes(mail) && text.includes(`/${folder}/`))
+  if (!article) throw new Error(`No link for ${mail} among ${articles.length - 1} mails (status ${answer.status()})`)
+  return new URL(new RegExp(`href="([^"]*/${folder}/[^"]*)"`).exec(article)?.[1] ?? '').pathname
 }
 
 /** A phone without an account. */
