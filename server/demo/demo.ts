@@ -1,5 +1,6 @@
 import { featureOptions } from '@adm/domain/feature-option'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
+import { evaluateAfterImport } from '../features/alert/alert-import.service.ts'
 import { findServedZips } from '../features/area/area-zip.queries.ts'
 import { removeZips } from '../features/area/area-zip.service.ts'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
@@ -128,6 +129,7 @@ const loadBookings = async (
     await addClientActivity({ ...work, by: company.by('administrator') }, company.clients)
     await addSavedViews({ ...work, by: company.by('planning') })
     await addRegularizations({ ...work, by: company.by('billing') }, company.checkers)
+    await evaluateAfterImport(work)
     await finishDemoLoad(work.db, name, runtime.now())
   })
   await vacuumTables(runtime.db)

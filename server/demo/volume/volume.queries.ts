@@ -53,6 +53,6 @@ export const skipBookingNumbers = async (db: OpenDb, last: number): Promise<void
 
 /** Updates the planner's statistics, and merges the pending entries of the trigram indexes. */
 export const vacuumTables = async (db: Db): Promise<void> => {
-  for (const table of [...tables, 'client', 'checker', 'key_tracking', 'key_custody'])
+  for (const table of [...tables, 'client', 'checker', 'key_tracking', 'key_custody', 'alert_due'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
+import { evaluateAfterImport } from '../../features/alert/alert-import.service.ts'
 import { type Runtime, inTransaction } from '../../platform/work/work.ts'
 import { inBatches } from '../booking/batches.ts'
 import { generateBookings } from '../booking/booking-generator.ts'
@@ -50,7 +51,10 @@ export const loadVolume = async (runtime: Runtime, { bookings, onProgress }: Vol
     writing.catch(() => undefined)
   }
   await writing
-  await inTransaction(runtime, demoContext, (work) => finishDemoLoad(work.db, name, runtime.now()))
+  await inTransaction(runtime, demoContext, async (work) => {
+    await evaluateAfterImport(work)
+    await finishDemoLoad(work.db, name, runtime.now())
+  })
   await vacuumTables(runtime.db)
   return done
 }

@@ -147,7 +147,7 @@ export const evaluate = async (work: Work, { bookings, clients }: ToEvaluate): P
   await lockWatches(db, 'client', clientIds)
   const [values, had, accepted, orderSituations, clientSituations] = await Promise.all([
     getAlertSetting(db),
-    lockOpenAlerts(db, [...bookingIds, ...clientIds]),
+    lockOpenAlerts(db, { bookings: bookingIds, clients: clientIds }),
     findAcceptedScores(db, bookingIds),
     findSituations(db, bookingIds),
     findClientSituations(db, clientIds, now),

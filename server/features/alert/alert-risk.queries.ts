@@ -6,7 +6,7 @@ import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
 import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { executePreparedSql } from '../../platform/database/prepared-query.ts'
+import { preparedSql } from '../../platform/database/prepared-query.ts'
 import { findDurationsAt } from '../offer/duration/duration-table.queries.ts'
 
 type PlaceRow = Parameters<typeof placeOf>[0]
@@ -49,17 +49,17 @@ const beside = (side: 'before' | 'after') => {
 }
 
 /** An order in vain of the last year at the same dwelling, or of a tenant with the same phone. */
-const failedBefore = (since: string) => sql`coalesce(
+const failedBefore = (lastYear: string) => sql`coalesce(
   (select code from booking f where f.dwelling_id = booking.dwelling_id and f.status = 'unsuccessful_move' and f.id <> booking.id
-    and f.start_at > ${since} limit 1),
+    and f.start_at > ${lastYear} limit 1),
   (select f.code from tenant mine join tenant theirs on theirs.phone = mine.phone and theirs.booking_id <> mine.booking_id
     join booking f on f.id = theirs.booking_id
-    where mine.booking_id = booking.id and mine.phone is not null and f.status = 'unsuccessful_move' and f.start_at > ${since} limit 1))`
+    where mine.booking_id = booking.id and mine.phone is not null and f.status = 'unsuccessful_move' and f.start_at > ${lastYear} limit 1))`
 
-const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Row[]> => {
-  const today = dayOf(now)
-  const since = addMinutes(now, -rateMinutes)
-  const query = sql<Row>`
+type Moments = { now: string; today: string; since: string; lastYear: string }
+/** @param now with the moments that follow from it: the Paris day, the begin of the rates, and of the last year */
+const rowsOf = preparedSql(
+  ({ ids, now, today, since, lastYear }: Moments & { ids: readonly string[] }) => sql<Row>`
     select booking.id,
       (select json_build_object('title', title, 'startDay', start_date) from client_blocking where client_id = booking.client_id
         and unblocked_at is null and start_date <= ${today} and (end_date is null or end_date >= ${today}) order by start_date limit 1) as block,
@@ -68,7 +68,7 @@ const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Ro
         from key_tracking where booking_id = booking.id and leg = 'WITHDRAW') as withdrawal,
       json_build_object(${placeColumns('booking', 'area')}) as place,
       ${beside('before')} as before, ${beside('after')} as after,
-      ${failedBefore(startOfDay(addYears(today, -1)))} as "failedCode",
+      ${failedBefore(lastYear)} as "failedCode",
       checker.name as "checkerName",
       exists (select from booking past where past.checker_id = booking.checker_id and past.listed_at < ${now}
         and past.id <> booking.id and past.status in ('done', 'validated', 'visited', 'not_visited', 'unsuccessful_move')) as "hasMissions",
@@ -80,8 +80,12 @@ const findRows = async (db: Db, ids: readonly string[], now: string): Promise<Ro
       (select facts -> 'forced' ? ${bookingGuardSources.checkerIsAvailable}::text from event where entity_id = booking.id and entity = 'booking'
         and (after ? 'startAt' or after ? 'checkerId') order by seq desc limit 1) as "hoursAreForced"
     from booking join area on area.id = booking.area_id left join checker on checker.id = booking.checker_id
-    where booking.id = any(${ids}::uuid[])`
-  return executePreparedSql(db, query)
+    where booking.id = any(${ids}::uuid[])`,
+)
+
+const momentsOf = (now: string): Moments => {
+  const today = dayOf(now)
+  return { now, today, since: addMinutes(now, -rateMinutes), lastYear: startOfDay(addYears(today, -1)) }
 }
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000
@@ -111,7 +115,7 @@ const dataOf = (row: Row, { startAt, endAt }: OrderSituation['order'], durations
 export const withRisks = async (db: Db, situations: readonly OrderSituation[], now: string): Promise<OrderSituation[]> => {
   if (situations.length === 0) return []
   const ids = situations.map(({ order }) => order.id)
-  const [rows, durations] = await Promise.all([findRows(db, ids, now), findDurationsAt(db, now)])
+  const [rows, durations] = await Promise.all([rowsOf(db, { ids, ...momentsOf(now) }), findDurationsAt(db, now)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return situations.map((situation) => {
     const row = byId.get(situation.order.id)

@@ -5,7 +5,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { executePreparedSql } from '../../platform/database/prepared-query.ts'
+import { preparedSql } from '../../platform/database/prepared-query.ts'
 import { findBouncedOf } from './alert-bounce.queries.ts'
 import { findBookingsOf } from '../booking/order/booking.queries.ts'
 
@@ -27,8 +27,8 @@ type Row = {
  * What an evaluation reads beside the orders themselves: by the key of each order, one statement for all. It is
  * prepared: to plan it costs more than to run it for one order.
  */
-const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
-  const query = sql<Row>`
+const rowsOf = preparedSql(
+  ({ ids }: { ids: readonly string[] }) => sql<Row>`
     select booking.id, booking.latitude is not null and booking.longitude is not null as "isLocated",
       client.reference_required as "referenceRequired",
       case when booking.status in ('no_checker', 'done') then (
@@ -49,9 +49,8 @@ const findRows = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
       select case when status = 'open' and (decision = 'all' or proposed_at is null) then coalesce(resent_at, created_at) end as sent_at, presence_at
       from slot_offer where booking_id = booking.id order by created_at desc limit 1
     ) as offer on true
-    where booking.id = any(${ids}::uuid[])`
-  return executePreparedSql(db, query)
-}
+    where booking.id = any(${ids}::uuid[])`,
+)
 
 const situationOf = (
   order: Booking,
@@ -76,7 +75,7 @@ const situationOf = (
 /** These orders with the data from which their alerts follow, but the factors of their risk. */
 export const findSituations = async (db: Db, ids: readonly string[]): Promise<OrderSituation[]> => {
   if (ids.length === 0) return []
-  const [orders, rows] = await Promise.all([findBookingsOf(db, ids), findRows(db, ids)])
+  const [orders, rows] = await Promise.all([findBookingsOf(db, ids), rowsOf(db, { ids })])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const used = new Map(orders.map((order) => [order.id, addressesOfOrder(order, byId.get(order.id)?.checkers ?? [])]))
   const bounced = await findBouncedOf(db, used)

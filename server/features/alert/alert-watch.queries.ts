@@ -1,8 +1,17 @@
 import type { AlertObject } from '@adm/domain/alert/alert-type'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { executePreparedSql, preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedQuery, preparedSql } from '../../platform/database/prepared-query.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
+
+type Keys = { ids: readonly string[] }
+const addWatches = preparedSql(
+  ({ ids, of }: Keys & { of: AlertObject }) =>
+    sql`insert into alert_watch (object_id, of) select id, ${of} from unnest(${ids}::uuid[]) as objects (id) on conflict do nothing`,
+)
+const lockOf = preparedSql(
+  ({ ids }: Keys) => sql`select from alert_watch where object_id = any(${ids}::uuid[]) order by object_id for update`,
+)
 
 /**
  * Locks the watches of these objects until the end of the transaction, always in the same order, and makes those that are missing: two
@@ -11,27 +20,19 @@ import { isOpenOrder } from '../area/area-open.queries.ts'
 export const lockWatches = async (db: OpenDb, of: AlertObject, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   const sorted = ids.toSorted()
-  await Promise.all([
-    executePreparedSql(
-      db,
-      sql`insert into alert_watch (object_id, of) select id, ${of} from unnest(${sorted}::uuid[]) as objects (id) on conflict do nothing`,
-    ),
-    executePreparedSql(db, sql`select from alert_watch where object_id = any(${sorted}::uuid[]) order by object_id for update`),
-  ])
+  await Promise.all([addWatches(db, { ids: sorted, of }), lockOf(db, { ids: sorted })])
 }
 
-type Moment = { object_id: string; next_at: string | null }
+const updateWatches = preparedSql(
+  ({ ids, moments }: Keys & { moments: readonly (string | null)[] }) => sql`
+    update alert_watch set next_at = moment.next_at
+    from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as moment (object_id, next_at)
+    where alert_watch.object_id = moment.object_id and alert_watch.next_at is distinct from moment.next_at`,
+)
+
 /** Writes when the clock looks at each of these objects next. */
 export const writeWatches = async (db: OpenDb, moments: ReadonlyMap<string, string | null>): Promise<void> => {
-  if (moments.size === 0) return
-  const [ids, next] = [[...moments.keys()], [...moments.values()]]
-  await db
-    .updateTable('alert_watch')
-    .from(sql<Moment>`unnest(${ids}::uuid[], ${next}::timestamptz[])`.as<'moment'>(sql`moment (object_id, next_at)`))
-    .set((eb) => ({ next_at: eb.ref('moment.next_at') }))
-    .whereRef('alert_watch.object_id', '=', 'moment.object_id')
-    .whereRef('alert_watch.next_at', 'is distinct from', 'moment.next_at')
-    .execute()
+  if (moments.size > 0) await updateWatches(db, { ids: [...moments.keys()], moments: [...moments.values()] })
 }
 
 /** The clock looks at this object at this moment at the latest. */
@@ -56,18 +57,24 @@ export type DueChange = {
   leftStartAt: string | null
 }
 
-/** Takes the oldest changes that no other process has taken. */
-export const takeDueChanges = (db: OpenDb, most: number): Promise<DueChange[]> => {
-  const query = sql<DueChange>`
+const deletedChanges = preparedSql(
+  ({ most }: { most: number }) => sql<DueChange>`
     delete from alert_due where seq in (select seq from alert_due order by seq limit ${most} for update skip locked)
     returning entity, entity_id as "entityId", part_of_id as "partOfId", is_new as "isNew", by_id as "byId",
-      has_moved as "hasMoved", left_checker_id as "leftCheckerId", left_start_at as "leftStartAt"`
-  return executePreparedSql(db, query)
+      has_moved as "hasMoved", left_checker_id as "leftCheckerId", left_start_at as "leftStartAt"`,
+)
+
+/** Takes the oldest changes that no other process has taken. */
+export const takeDueChanges = (db: OpenDb, most: number): Promise<DueChange[]> => deletedChanges(db, { most })
+
+/** Deletes the waiting changes: something else evaluates what they touch. */
+export const deleteDueChanges = async (db: OpenDb): Promise<void> => {
+  await db.deleteFrom('alert_due').execute()
 }
 
-const firstDue = preparedQuery((db) => db.selectFrom('alert_due').select('seq').limit(sql.lit(1)))
+const firstDue = preparedQuery((db) => db.selectFrom('alert_due').select('seq').orderBy('seq').limit(sql.lit(1)))
 
-/** Whether a change waits. */
+/** Whether a change waits. By its key: without an order, PostgreSQL reads the pages of all deleted changes. */
 export const hasDueChanges = async (db: Db): Promise<boolean> => (await firstDue(db, {})).length > 0
 
 const queue = (orders: ReturnType<typeof sql>) =>
@@ -90,10 +97,13 @@ export const queueOrdersOfCheckers = async (db: OpenDb, checkerIds: readonly str
 /** A slot that the mission of an order took or left. */
 export type TouchedSlot = { id: string; checkerId: string; startAt: string }
 
+/** A mission this far away in a checker's day is beside no other. */
+const besideHours = 12
+
 /** The other order whose mission is the last before a slot, or the first after it. */
-const nextTo = (side: 'before' | 'after', hours: number) => {
+const nextTo = (side: 'before' | 'after') => {
   const isBefore = side === 'before'
-  const span = sql`${sql.lit(hours)} * interval '1 hour'`
+  const span = sql`${sql.lit(besideHours)} * interval '1 hour'`
   const within = isBefore
     ? sql`start_at < slot.at and start_at >= slot.at - ${span}`
     : sql`start_at >= slot.at and start_at <= slot.at + ${span}`
@@ -101,26 +111,25 @@ const nextTo = (side: 'before' | 'after', hours: number) => {
     order by start_at ${isBefore ? sql`desc` : sql`asc`} limit 1)`
 }
 
-/** The orders beside these slots in the checker's day: their travel depends on it. Served by `mission_checker_day_idx`. */
-export const findOrdersBeside = async (db: Db, slots: readonly TouchedSlot[], hours: number): Promise<string[]> => {
-  if (slots.length === 0) return []
-  const [ids, checkerIds, moments] = [
-    slots.map(({ id }) => id),
-    slots.map(({ checkerId }) => checkerId),
-    slots.map(({ startAt }) => startAt),
-  ]
-  const query = sql<{ id: string }>`
+const besideSlots = preparedSql(
+  ({ ids, checkerIds, moments }: Keys & { checkerIds: readonly string[]; moments: readonly string[] }) => sql<{ id: string }>`
     select beside.booking_id as id
     from unnest(${ids}::uuid[], ${checkerIds}::uuid[], ${moments}::timestamptz[]) as slot (booking_id, checker_id, at)
-    cross join lateral (${nextTo('before', hours)} union ${nextTo('after', hours)}) as beside`
-  return (await executePreparedSql(db, query)).map(({ id }) => id)
+    cross join lateral (${nextTo('before')} union ${nextTo('after')}) as beside`,
+)
+
+/** The orders beside these slots in the checker's day: their travel depends on it. Served by `mission_checker_day_idx`. */
+export const findOrdersBeside = async (db: Db, slots: readonly TouchedSlot[]): Promise<string[]> => {
+  if (slots.length === 0) return []
+  const ids = slots.map(({ id }) => id)
+  const checkerIds = slots.map(({ checkerId }) => checkerId)
+  const moments = slots.map(({ startAt }) => startAt)
+  return (await besideSlots(db, { ids, checkerIds, moments })).map(({ id }) => id)
 }
 
 type OrderOfChange = { id: string; clientId: string; checkerId: string | null; startAt: string | null; hasClientAlert: boolean }
-/** The order of each change: itself, that of a proposition or a document, or the row of which it is a part. */
-export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promise<OrderOfChange[]> => {
-  if (ids.length === 0) return []
-  const query = sql<OrderOfChange>`
+const ordersOf = preparedSql(
+  ({ ids }: Keys) => sql<OrderOfChange>`
     select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt",
       exists (select from alert where alert.client_id = booking.client_id and resolved_at is null) as "hasClientAlert"
     from booking where id in (
@@ -128,9 +137,12 @@ export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promi
       union select booking_id from mission_proposition where id = any(${ids}::uuid[])
       union select entity_id from document where id = any(${ids}::uuid[])
       union select booking_id from meter_reading where id = any(${ids}::uuid[])
-    )`
-  return executePreparedSql(db, query)
-}
+    )`,
+)
+
+/** The order of each change: itself, that of a proposition or a document, or the row of which it is a part. */
+export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promise<OrderOfChange[]> =>
+  ids.length === 0 ? [] : ordersOf(db, { ids })
 
 /** The next open orders by id, and orders with an alert that is not resolved. */
 export const findOrdersToEvaluate = async (db: Db, after: string, most: number): Promise<string[]> => {

@@ -24,8 +24,6 @@ import {
 
 const mostChanges = 200
 const mostObjects = 500
-/** A mission this far away in a checker's day is beside no other. */
-const besideHours = 12
 const dayMinutes = 24 * 60
 
 const idsOf = (changes: readonly DueChange[], entity: string): string[] => [
@@ -44,7 +42,7 @@ const findTouched = async (work: Work, changes: readonly DueChange[]): Promise<T
   )
   const orders = await findOrdersOfChanges(work.db, [...who.keys()])
   const bookings: Who = new Map(orders.map(({ id }) => [id, who.get(id) ?? null]))
-  for (const id of await findOrdersBeside(work.db, slotsOf(changes, orders), besideHours)) if (!bookings.has(id)) bookings.set(id, null)
+  for (const id of await findOrdersBeside(work.db, slotsOf(changes, orders))) if (!bookings.has(id)) bookings.set(id, null)
   return { bookings, clients: clientsOf(changes, orders, who) }
 }
 

@@ -3,7 +3,7 @@ import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { executePreparedSql, preparedQuery } from '../../platform/database/prepared-query.ts'
+import { preparedQuery, preparedSql } from '../../platform/database/prepared-query.ts'
 import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 
 export const alertColumns = defineColumns('alert', alert, { json: ['facts'] })
@@ -25,26 +25,42 @@ export const getAlertForChange = rowForChange(lockRow('alert'), getAlert, alertR
 /** How an alert is read, locked and recorded for a change. */
 export const alertSubject = { entity: 'alert', read: getAlert, forChange: getAlertForChange }
 
-const openAlertsOf = preparedQuery((db, { objectIds }: { objectIds: readonly string[] }) => {
-  const ids = sql<string>`any(${objectIds}::uuid[])`
-  return db
-    .selectFrom('alert')
-    .select([...alertColumns.select, ...copies])
-    .where((eb) => eb.or([eb('booking_id', '=', ids), eb('client_id', '=', ids)]))
-    .where('resolved_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-})
+const openAlertsOf = (object: 'booking_id' | 'client_id') =>
+  preparedQuery((db, { objectIds }: { objectIds: readonly string[] }) =>
+    db
+      .selectFrom('alert')
+      .select([...alertColumns.select, ...copies])
+      .where(object, '=', sql<string>`any(${objectIds}::uuid[])`)
+      .where('resolved_at', 'is', null)
+      .orderBy('id')
+      .forUpdate(),
+  )
+const openAlertsOfOrders = openAlertsOf('booking_id')
+const openAlertsOfClients = openAlertsOf('client_id')
 
-/** The alerts of these orders and clients that are not resolved, locked. Served by `alert_booking_once_idx`, `alert_client_once_idx`. */
-export const lockOpenAlerts = (db: OpenDb, objectIds: readonly string[]): Promise<(Alert & AlertCopies)[]> =>
-  openAlertsOf(db, { objectIds })
+/**
+ * The alerts of these orders and clients that are not resolved, locked. Served by `alert_booking_once_idx`, `alert_client_once_idx`: one
+ * statement about both reads all open alerts.
+ */
+export const lockOpenAlerts = async (
+  db: OpenDb,
+  { bookings, clients }: { bookings: readonly string[]; clients: readonly string[] },
+): Promise<(Alert & AlertCopies)[]> => {
+  const [ofOrders, ofClients] = await Promise.all([
+    bookings.length > 0 ? openAlertsOfOrders(db, { objectIds: bookings }) : [],
+    clients.length > 0 ? openAlertsOfClients(db, { objectIds: clients }) : [],
+  ])
+  return [...ofOrders, ...ofClients]
+}
+
+const acceptedOf = preparedSql(
+  ({ ids }: { ids: readonly string[] }) => sql<{ bookingId: string; score: number | null }>`select booking_id as "bookingId", score from alert
+    where booking_id = any(${ids}::uuid[]) and resolution = 'accepted' order by accepted_at`,
+)
 
 /** The score at which the risk of each of these orders was accepted last. Served by `alert_accepted_idx`. */
-export const findAcceptedScores = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const query = sql<{ bookingId: string; score: number | null }>`select booking_id as "bookingId", score from alert
-    where booking_id = any(${bookingIds}::uuid[]) and resolution = 'accepted' order by accepted_at`
-  const rows = await executePreparedSql(db, query)
+export const findAcceptedScores = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await acceptedOf(db, { ids })
   return new Map(rows.flatMap(({ bookingId, score }) => (score !== null ? [[bookingId, score] as const] : [])))
 }
 

@@ -51,15 +51,15 @@ export const preparedQuery = <Given extends object, Row>(build: (db: Db, given: 
   }
 }
 
+/** The same for a query written in SQL. */
+export const preparedSql = <Given extends object, Row>(build: (given: Given) => RawBuilder<Row>) =>
+  preparedQuery((db, given: Given): Compilable<Row> => ({ compile: () => build(given).compile(db) }))
+
 /** Executes a query as a prepared statement, for queries composed of parts whose best plan does not depend on their values. */
 export const executePrepared = async <Row>(db: Db, query: Compilable<Row>): Promise<Row[]> => {
   const compiled: CompiledQuery<Row> = markPrepared(query.compile())
   return (await db.executeQuery(compiled)).rows
 }
-
-/** Executes fixed SQL as a prepared statement. */
-export const executePreparedSql = <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> =>
-  executePrepared(db, { compile: () => query.compile(db) })
 
 /**
  * PostgreSQL uses one plan for each statement until the end of the transaction, whatever its values. Otherwise it plans a prepared statement

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { rowForChange } from '../../../platform/history/change-row.ts'
-import { executePrepared, insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
+import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { type BookingWritten, bookingColumns, contactColumns, tenantColumns } from './booking-columns.ts'
 
 /** Complete bookings: client, area, checker, result, tenants and contacts, in one statement. */
@@ -57,9 +57,13 @@ export const countBookingsOfClient = async (db: Db, clientId: string, statuses: 
   return (await matches.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 }
 
+const bookingsWithIds = preparedQuery((db, { ids }: { ids: readonly string[] }) =>
+  bookings(db).where('booking.id', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
 /** These bookings, unsorted. */
 export const findBookingsOf = async (db: Db, ids: readonly string[]): Promise<Booking[]> =>
-  ids.length === 0 ? [] : executePrepared(db, bookings(db).where('booking.id', '=', sql<string>`any(${ids}::uuid[])`))
+  ids.length === 0 ? [] : bookingsWithIds(db, { ids })
 
 /** @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const getBooking = async (db: Db, id: string): Promise<Booking> => {
