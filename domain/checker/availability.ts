@@ -23,18 +23,18 @@ export type CheckerHours = DeclaredHours & { absences: readonly Stretch[] }
 const isValidOn = ({ fromDay, untilDay }: WeeklyHours, day: string): boolean =>
   (!fromDay || fromDay <= day) && (!untilDay || day <= untilDay)
 
-/** The week valid on a day. Of several, the one that begins last, so that a summer week replaces the permanent week. */
-const weekOn = (weekly: readonly WeeklyHours[], day: string): readonly WeeklyHours[] => {
-  const valid = weekly.filter((hours) => isValidOn(hours, day))
-  const begins = valid.reduce((last, { fromDay }) => ((fromDay ?? '') > last ? (fromDay ?? '') : last), '')
-  return valid.filter(({ fromDay }) => (fromDay ?? '') === begins)
-}
+const beginOf = ({ fromDay }: WeeklyHours): string => fromDay ?? ''
+
+/** When the week valid on a day begins. Of several, the one that begins last, so that a summer week replaces the permanent week. */
+const weekBeginOn = (weekly: readonly WeeklyHours[], day: string): string =>
+  weekly.reduce((last, hours) => (isValidOn(hours, day) && beginOf(hours) > last ? beginOf(hours) : last), '')
 
 /** The hours of the week on a day; none on a holiday of the home. */
 const weekHoursOn = ({ weekly, zipCode }: DeclaredHours, day: string): readonly DayHours[] => {
   if (holidayName(day, zipCode) !== null) return []
   const weekday = weekdayOf(day)
-  return weekOn(weekly, day).filter((hours) => hours.weekday === weekday)
+  const begin = weekBeginOn(weekly, day)
+  return weekly.filter((hours) => hours.weekday === weekday && beginOf(hours) === begin && isValidOn(hours, day))
 }
 
 /**

@@ -54,7 +54,10 @@ export const lockOpenAlerts = async (
 }
 
 const acceptedOf = preparedSql(
-  ({ ids }: { ids: readonly string[] }) => sql<{ bookingId: string; score: number | null }>`select booking_id as "bookingId", score from alert
+  ({ ids }: { ids: readonly string[] }) => sql<{
+    bookingId: string
+    score: number | null
+  }>`select booking_id as "bookingId", score from alert
     where booking_id = any(${ids}::uuid[]) and resolution = 'accepted' order by accepted_at`,
 )
 

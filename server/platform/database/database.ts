@@ -36,7 +36,7 @@ export type PoolOptions = {
 export const openDatabase = (url: string, connections: number, pooling: PoolOptions = {}): Db => {
   const { onError = () => undefined, isPipelined = true, limits = timeLimits.setup } = pooling
   const types = new pg.TypeOverrides()
-  types.setTypeParser(instantType, toIso)
+  types.setTypeParser(instantType, readInstant)
   types.setTypeParser(dayType, (value) => value)
   const settings = { connectionString: url, max: connections, ...settingsOf(limits) }
   const pipelined = { pipeline: true, stream: () => new GatheringSocket() }
@@ -67,3 +67,19 @@ const toIso = (value: string): string =>
   value.endsWith('+00') && value[10] === ' ' && value.length <= withMilliseconds
     ? `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, -3).padEnd(3, '0')}Z`
     : new Date(value).toISOString()
+
+const mostInstants = 10_000
+const instants = new Map<string, string>()
+/**
+ * An instant as ISO 8601. Missions begin and end at whole minutes, which thousands of rows share: their texts are made once, and not for each
+ * row, where a text cut into pieces takes 200 bytes.
+ */
+const readInstant = (value: string): string => {
+  if (!value.endsWith(':00+00')) return toIso(value)
+  const known = instants.get(value)
+  if (known !== undefined) return known
+  const iso = toIso(value)
+  if (instants.size >= mostInstants) instants.clear()
+  instants.set(value, iso)
+  return iso
+}
