@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import { day as daySchema, formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
@@ -11,7 +13,9 @@ import { BookingFilters } from '../../booking/list/booking-filters.tsx'
 import type { BookingSearch } from '../../booking/list/booking-search.ts'
 import { boardDays, type BoardView, stepBoard } from './board-days.ts'
 import { type BoardSearch, filtersOfBoard } from './board-search.ts'
-import { SavedViewField } from './saved-view-field.tsx'
+
+// It needs the filters of every list with views, and shows nothing before its answer: it comes after the board.
+const SavedViewField = lazyPart(() => import('./saved-view-field.tsx'), 'SavedViewField')
 
 const views = [
   { value: 'day', label: 'Jour' },
@@ -87,7 +91,9 @@ export const BoardFilterBar = ({ search, onShow }: FiltersProps) => {
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   return (
     <div className="board-filters">
-      <SavedViewField filters={filters} onChoose={(chosen) => onShow({ ...cleared, ...chosen })} />
+      <Suspense>
+        <SavedViewField filters={filters} onChoose={(chosen) => onShow({ ...cleared, ...chosen })} />
+      </Suspense>
       <AreaFilter value={search.area_id} onChange={(area_id) => onShow({ area_id })} />
       <BookingFilters
         value={value}
