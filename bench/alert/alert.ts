@@ -9,8 +9,9 @@ import { cpuMs, type ServerProcess } from '../server-process.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from '../setting.ts'
 import { countOf, isEvaluated, until, untilEvaluated } from './evaluated.ts'
 
-const changes = 20
-const idleMs = 4_000
+const changes = 40
+/** Long, because the CPU of a process is known in steps of 10 ms. */
+const idleMs = 30_000
 const times = 40
 /** The marks of alerts; the evaluation is that of 100,000 open orders. */
 const most = { changeCpuMs: 10, readMs: 50, evaluationSeconds: 60 }
