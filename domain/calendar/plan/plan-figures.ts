@@ -88,6 +88,9 @@ export const otherDays = ({ wishedDay, wishedUntilDay }: Wish): string => {
   return first === last ? `Souhaitée le ${first}, hors des jours choisis.` : `Souhaitée du ${first} au ${last}, hors des jours choisis.`
 }
 
+/** Why an order stays whose tenant has an open offer: its only slots are those among which the tenant chooses. */
+export const tenantChooses = "Le locataire choisit parmi les créneaux proposés : attendez sa réponse, ou retirez l'offre."
+
 type Wish = { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }
 
 /** The days on which an order may be: those of its wish; any day once the wish is over, since the order is late. */

@@ -130,7 +130,10 @@ const refusing: Record<GuardId, Refusing> = {
     message: 'Proposez au moins 3 créneaux libres à venir.',
   },
   G18: { facts: { freeSlots: ['2026-11-22T09:00:00.000Z'] }, message: 'Proposez au moins un créneau libre à venir.' },
-  G19: { facts: { offeredSlots: [] }, message: "Ce créneau n'est plus proposé. Choisissez-en un autre." },
+  G19: {
+    facts: { offeredSlots: [] },
+    message: "Ce créneau n'est pas parmi ceux proposés au locataire : choisissez l'un d'eux, ou retirez l'offre.",
+  },
   G20: { facts: { hasLiveProposition: true }, message: "Une proposition de mission est en cours : retirez-la d'abord." },
   G21: { facts: { hasProspect: false }, message: "Cette commande n'a pas de prospect et ne vient pas d'une livraison." },
   G22: { facts: { hasResultDocument: false }, message: 'Ajoutez un fichier de type « Chiffrage ».' },

@@ -12,9 +12,13 @@ const day = 24 * 60
 const countFuture = ({ freeSlots, now }: Pick<GuardFacts, 'freeSlots' | 'now'>): number =>
   new Set(freeSlots.map((at) => Date.parse(at)).filter((at) => at > Date.parse(now))).size
 
-const isStillOffered = ({ chosenAt, offeredSlots, now }: Pick<GuardFacts, 'chosenAt' | 'offeredSlots' | 'now'>): boolean => {
-  const chosen = Date.parse(chosenAt ?? '')
-  return chosen > Date.parse(now) && offeredSlots.some((at) => Date.parse(at) === chosen)
+/** Why the chosen slot is not one that may be taken; null when it is. */
+const refuseChosenSlot = ({ chosenAt, offeredSlots, now }: Pick<GuardFacts, 'chosenAt' | 'offeredSlots' | 'now'>): string | null => {
+  if (!chosenAt) return 'Indiquez le créneau choisi par le locataire.'
+  const chosen = Date.parse(chosenAt)
+  if (!offeredSlots.some((at) => Date.parse(at) === chosen))
+    return "Ce créneau n'est pas parmi ceux proposés au locataire : choisissez l'un d'eux, ou retirez l'offre."
+  return unless(chosen > Date.parse(now), "Ce créneau n'est plus proposé. Choisissez-en un autre.")
 }
 
 const missing = (fields: readonly MissingField[]): string | null =>
@@ -90,11 +94,7 @@ export const orderGuards = {
     code: 'SLOT_NOT_OFFERED',
     needs: ['chosenAt', 'offeredSlots', 'now'],
     inputs: ['chosenSlot'],
-    refuses: (facts) =>
-      unless(
-        isStillOffered(facts),
-        facts.chosenAt ? "Ce créneau n'est plus proposé. Choisissez-en un autre." : 'Indiquez le créneau choisi par le locataire.',
-      ),
+    refuses: refuseChosenSlot,
   }),
   nothingIsPlanned: guard({
     code: 'STILL_DATED',

@@ -207,7 +207,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G16: [/^Renseignez l'e-mail ou le mobile d'un locataire\.$/, async ({ booking }) => (await removeTenants(booking), {})],
   G17: [/^Proposez au moins 3 créneaux libres à venir\.$/, ({ checker }) => ({ slots: slotsOf(checker.id, startAt, startAt, later) })],
   G18: [/^Proposez au moins un créneau libre à venir\.$/, ({ checker: { id } }) => ({ slots: slotsOf(id, early), dates: [early] })],
-  G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ startAt: later })],
+  G19: [/^Ce créneau n'est pas parmi ceux proposés au locataire : choisissez l'un d'eux/, () => ({ startAt: later })],
   G20: [/^Une proposition /, async ({ booking: { id }, checker }) => (await server.given.openProposition(id, checker.id), {})],
   G21: [/^Cette commande n'a pas de prospect/, async ({ booking }) => (await removeTenants(booking), {})],
   G22: [

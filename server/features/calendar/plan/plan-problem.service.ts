@@ -6,7 +6,7 @@ import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { assignmentGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/plan'
-import { daysOfWish, moveNoticeMinutes, otherDays, planRefusals, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
+import { daysOfWish, moveNoticeMinutes, otherDays, planRefusals, tenantChooses, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
 import { waitingStatuses } from '@adm/contract/calendar'
 import type { Reading, Work } from '../../../platform/work/work.ts'
@@ -58,6 +58,7 @@ const whyNotPlannable = async (work: Work, booking: Booking, day: string, from: 
   if (!isWaiting(booking)) return [planRefusals.noLongerWaiting(bookingStatusLabels[booking.status]).message]
   const step = planningStep(booking, work)
   if (!step) return [noStep(booking).message]
+  if (step.guards.includes('chosenSlotIsStillOffered')) return [tenantChooses]
   return refusedOn(work, booking, step, { day, from })
 }
 

@@ -1,7 +1,7 @@
 import { calendarPlanCalls } from '@adm/contract/calendar-plan'
 import { mostPlanOrders } from '@adm/domain/calendar/plan/plan-figures'
 import { system } from '@adm/domain/actor'
-import { dayOf } from '@adm/domain/values/date/moment'
+import { dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const day = '2027-03-01'
+const reachable = { role: 'incoming', gender: 'MRS', firstName: 'Nina', lastName: 'Martin', phone: '+33612345678' } as const
 const key = () => ({ 'idempotency-key': newId() })
 const runner = () => makeRunner(server.runtime, [planJob])
 
@@ -98,6 +99,19 @@ describe('a proposal of planning', () => {
     const reasons = new Map(unplaced.map((order) => [order.id, order.reasons[0]]))
     expect(reasons.get(later.id)).toBe('Souhaitée le samedi 20 mars 2027, hors des jours choisis.')
     expect(reasons.get(english.id)).toMatch(/n'a pas : l'anglais\.$/)
+  })
+
+  it('leaves an order whose tenant chooses a slot, and says so', async () => {
+    const given = await team({ orders: 1 })
+    const slots = ['09:00', '12:00', '15:00'].map((hour) => ({ startAt: instantAt(day, hour), checkerId: given.checkers[0] ?? '' }))
+    const order = { clientReference: given.reference, tenants: [{ ...reachable, presenceRequired: true }] }
+    const { id } = await server.given.booking(order, { to: 'waiting_roomer', slots })
+
+    const { unplaced } = await read(await solved(given))
+
+    expect(unplaced.map((left) => [left.id, left.reasons])).toEqual([
+      [id, ["Le locataire choisit parmi les créneaux proposés : attendez sa réponse, ou retirez l'offre."]],
+    ])
   })
 
   it('is applied whole by the ordinary steps, and one undo puts every order back [STATE-1]', async () => {
