@@ -60,10 +60,11 @@ const tick =
   )
 
 type SlotProps = { label: string; value: SlotDraft; error?: string | undefined; onChange: (slot: SlotDraft) => void }
-/** Its refusal stands at the hour when only the hour is missing. */
+/** Its refusal stands at the hour when only the hour is missing. A text that is no hour is refused by its own field. */
 const SlotInput = ({ label, value, error, onChange }: SlotProps) => {
-  const isHourMissing = value.day !== '' && value.hour === ''
-  const refused = isHourMissing ? { hour: { error: error && 'Choisissez une heure.' } } : { day: { error } }
+  const isDayAlone = value.day !== '' && instantOf(value) === undefined
+  const hourError = value.hour === '' ? error && 'Choisissez une heure.' : undefined
+  const refused = isDayAlone ? { hour: { error: hourError } } : { day: { error } }
   return <MomentInput label={label} {...refused} value={value} onChange={onChange} />
 }
 
