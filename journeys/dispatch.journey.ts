@@ -57,6 +57,7 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   const first = await phoneAt(browser, await linkTo(request, ada.email, 'l'))
   await first.getByRole('button', { name: 'Accepter la mission' }).click()
   await expect(first.getByRole('heading', { name: 'La mission est à vous' })).toBeVisible()
+  await expect(first.getByText('code transmis à part')).toBeVisible()
   await expectOfPhone(first)
   await expect(status(page, 'Planifiée')).toBeVisible()
   await expect(line(page, ada.name)).toContainText('Acceptée')

@@ -5,8 +5,8 @@ import { formatCents } from '@adm/domain/values/money'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { accessInWords, homeInWords, keysInWords, LinkedPlace } from '../booking/detail/linked-home.tsx'
 
-/** The facts of a proposed mission: no name, no phone, no code. */
-export const LinkedMissionFacts = ({ mission }: { mission: LinkedMission }) => {
+/** The facts of a mission, proposed or accepted: no name, no phone, no code. */
+export const LinkedMissionFacts = ({ mission, isAccepted = false }: { mission: LinkedMission; isAccepted?: boolean }) => {
   const { service, startAt, endAt, feeCents } = mission
   return (
     <DefinitionList>
@@ -15,7 +15,9 @@ export const LinkedMissionFacts = ({ mission }: { mission: LinkedMission }) => {
       <LinkedPlace home={mission} />
       <Definition label="Distance">{distanceOf(mission)}</Definition>
       <Definition label="Logement">{homeInWords(mission)}</Definition>
-      <Definition label="Accès">{accessInWords(mission, 'code donné une fois la mission attribuée')}</Definition>
+      <Definition label="Accès">
+        {accessInWords(mission, isAccepted ? 'code transmis à part' : 'code donné une fois la mission attribuée')}
+      </Definition>
       <Definition label="Clés">{keysInWords(mission)}</Definition>
       {feeCents !== null && <Definition label="Tarif">{`${formatCents(feeCents)} HT`}</Definition>}
     </DefinitionList>

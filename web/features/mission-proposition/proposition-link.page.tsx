@@ -64,7 +64,7 @@ const Proposition = ({ token, proposition }: Props) => {
     return (
       <EntrancePage title="La mission est à vous">
         <Notice tone="success">Votre acceptation est enregistrée. Les accès et les contacts vous seront transmis.</Notice>
-        <LinkedMissionFacts mission={proposition.mission} />
+        <LinkedMissionFacts mission={proposition.mission} isAccepted />
         {proposition.mayReport && (
           <div className="proposition-answers">
             <ButtonLink to="/w/$token" params={{ token }}>
