@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { apiQuery } from '../../../platform/api/api.ts'
@@ -60,14 +60,45 @@ const WaitingList = ({ page, today, onPlace }: { page: OrdersPage } & Pick<Props
   page.items.length === 0 ? (
     <EmptyState title="Rien à planifier">Aucune commande de ces filtres n'attend de date.</EmptyState>
   ) : (
+    <Cards items={page.items} today={today} onPlace={onPlace} />
+  )
+
+type CardsProps = Pick<OrdersPage, 'items'> & Pick<Props, 'today' | 'onPlace'>
+
+/** One tab stop for all cards, moved by the arrow keys. */
+const Cards = ({ items, today, onPlace }: CardsProps) => {
+  const [current, setCurrent] = useState<string | null>(null)
+  const stop = items.find(({ id }) => id === current) ?? items[0]
+  return (
     <ul className="waiting-list" aria-label="Commandes, les plus urgentes en premier">
-      {page.items.map((order) => (
+      {items.map((order) => (
         <li key={order.id}>
-          <WaitingCard order={order} today={today} onPlace={onPlace} />
+          <WaitingCard order={order} today={today} onPlace={onPlace} isStop={order === stop} onFocus={() => setCurrent(order.id)} />
         </li>
       ))}
     </ul>
   )
+}
+
+const isPlain = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey
+
+/** `P` on a card opens its order, and not the mission that had the focus before it. */
+const placeByKey = (event: KeyboardEvent, place: (() => void) | undefined): void => {
+  if (!place || event.key.toLowerCase() !== 'p' || !isPlain(event)) return
+  event.preventDefault()
+  event.stopPropagation()
+  place()
+}
+
+const moveAmong = (event: KeyboardEvent<HTMLElement>): void => {
+  const cards = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('.waiting-card') ?? [])]
+  const at = cards.indexOf(event.currentTarget)
+  const moves: Readonly<Record<string, number>> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: cards.length - 1 }
+  const next = cards[moves[event.key] ?? -1]
+  if (!next || !isPlain(event)) return
+  event.preventDefault()
+  next.focus()
+}
 
 const WaitingPages = ({ page, index, onTurn }: { page: OrdersPage; index: number; onTurn: (index: number) => void }) => {
   const last = index * ordersAPage + page.items.length
@@ -85,7 +116,14 @@ const WaitingPages = ({ page, index, onTurn }: { page: OrdersPage; index: number
   )
 }
 
-const WaitingCard = ({ order, today, onPlace }: { order: WaitingOrder; today: string } & Pick<Props, 'onPlace'>) => {
+type CardProps = Pick<Props, 'today' | 'onPlace'> & { order: WaitingOrder; isStop: boolean; onFocus: () => void }
+
+const WaitingCard = ({ order, today, onPlace, isStop, onFocus }: CardProps) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    moveAmong(event)
+    placeByKey(event, onPlace && (() => onPlace(order)))
+  }
+  const reached = { tabIndex: isStop ? 0 : -1, onFocus, onKeyDown }
   const { service, address, zipCode, city, clientName, status, durationMinutes, wishedDay, wishedUntilDay, code } = order
   const isLate = (wishedUntilDay ?? wishedDay ?? today) < today
   const words = (
@@ -109,12 +147,12 @@ const WaitingCard = ({ order, today, onPlace }: { order: WaitingOrder; today: st
   )
   if (!onPlace)
     return (
-      <a className="waiting-card" href={`/booking/${order.id}`}>
+      <a className="waiting-card" href={`/booking/${order.id}`} {...reached}>
         {words}
       </a>
     )
   return (
-    <button type="button" className="waiting-card" data-order={order.id} title={code} onClick={() => onPlace(order)}>
+    <button type="button" className="waiting-card" data-order={order.id} title={code} {...reached} onClick={() => onPlace(order)}>
       {words}
     </button>
   )
