@@ -41,6 +41,8 @@ const simulation = z.object({
   keys: keysEffect.nullable(),
   /** Whether the people of the mission learn it less than 24 hours ahead. */
   isShortNotice: z.boolean(),
+  /** Whether the start is over. */
+  isPast: z.boolean(),
   /** Whether the mission was confirmed and must be confirmed again. */
   losesConfirmation: z.boolean(),
   /** Checkers who were asked and have not answered; null for a caller who may not read mission propositions. */

@@ -56,7 +56,8 @@ describe('what an assignment does besides its travel', () => {
   it('warns below 24 hours, of the new start as of the one that was expected', async () => {
     const checker = await server.given.checker()
     const { id } = await server.given.booking({}, { to: 'waiting_checker' })
-    expect((await simulate(id, checker.id, soon(23))).isShortNotice).toBe(true)
+    expect(await simulate(id, checker.id, soon(23))).toMatchObject({ isShortNotice: true, isPast: false })
+    expect(await simulate(id, checker.id, soon(-1))).toMatchObject({ isShortNotice: true, isPast: true })
     expect((await simulate(id, checker.id, soon(25))).isShortNotice).toBe(false)
     const planned = await server.given.booking(
       {},

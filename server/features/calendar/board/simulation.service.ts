@@ -10,7 +10,7 @@ import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bestStart, type DayRoute, travelAdded } from '@adm/domain/calendar/insertion'
 import { keysEffectOf } from '@adm/domain/calendar/keys-effect'
-import { isShortNotice } from '@adm/domain/calendar/notice'
+import { isPast, isShortNotice } from '@adm/domain/calendar/notice'
 import { freeHours } from '@adm/domain/checker/availability'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
@@ -115,6 +115,7 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
     isWished: isWished(booking, day),
     keys: keysEffectOf(keys, { ...slot, now: given.now }),
     isShortNotice: isShortNotice(given.now, startAt, booking.startAt),
+    isPast: isPast(given.now, startAt),
     losesConfirmation: losesConfirmation(booking, step),
     openPropositions,
     informed,

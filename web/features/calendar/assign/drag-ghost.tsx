@@ -2,7 +2,7 @@ import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
+import { departureInWords, lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
 import { effectsInWords } from './effect-words.ts'
 import type { Box, Drag } from './use-board-drag.ts'
 
@@ -51,8 +51,8 @@ const Effects = ({ outcome }: Pick<Drag, 'outcome'>) => {
   if (!simulation) return <span className="board-refusal">{failure}</span>
   return (
     <>
-      <span>
-        {travelInWords(simulation)}, départ <span className="numbers">{formatHour(simulation.leavesAt)}</span>
+      <span className="numbers">
+        {travelInWords(simulation)}, {departureInWords(simulation)}
       </span>
       {effectsInWords(simulation).map(({ words, isGrave }) => (
         <span key={words} className={isGrave ? 'board-warning' : 'dim'}>

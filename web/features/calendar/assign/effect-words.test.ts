@@ -15,6 +15,7 @@ const quiet: Simulation = {
   refusals: [],
   isWished: true,
   keys: null,
+  isPast: false,
   isShortNotice: false,
   losesConfirmation: false,
   openPropositions: null,
@@ -52,6 +53,10 @@ it('says how many people were told the present hour', () => {
     { words: 'Une personne a déjà été prévenue de cette heure : elle apprendra la nouvelle par un message.', isGrave: true },
   ])
   expect(wordsOf({ informed: 3 })).toMatchObject([{ words: expect.stringMatching(/^3 personnes/) }])
+})
+
+it('says that an hour is past, and not that its notice is short', () => {
+  expect(wordsOf({ isPast: true, isShortNotice: true })).toEqual([{ words: 'Cette heure est déjà passée.', isGrave: true }])
 })
 
 it('warns of a short notice, of a confirmation that is lost, and counts who was asked', () => {

@@ -27,13 +27,15 @@ const informedInWords = (count: number): string =>
 export const effectsInWords = ({
   isWished,
   isShortNotice,
+  isPast,
   losesConfirmation,
   keys,
   openPropositions,
   informed,
 }: Simulation): readonly Effect[] => [
   ...(isWished === false ? [{ words: "Ce jour n'est pas une des dates souhaitées.", isGrave: true }] : []),
-  ...(isShortNotice ? [{ words: 'Moins de 24 h de préavis.', isGrave: true }] : []),
+  ...(isPast ? [{ words: 'Cette heure est déjà passée.', isGrave: true }] : []),
+  ...(isShortNotice && !isPast ? [{ words: 'Moins de 24 h de préavis.', isGrave: true }] : []),
   ...(losesConfirmation ? [{ words: 'La mission est confirmée : elle sera à confirmer de nouveau.', isGrave: true }] : []),
   ...(keys ? [keysInWords(keys)] : []),
   ...(informed ? [{ words: informedInWords(informed), isGrave: true }] : []),

@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Draggable } from './board-orders.ts'
 import { effectsInWords } from './effect-words.ts'
-import { lastingRefusals, travelInWords } from '../board/board-words.ts'
+import { departureInWords, lastingRefusals, travelInWords } from '../board/board-words.ts'
 import { assignFailure, useAssign } from './use-assign.ts'
 
 type Props = {
@@ -175,7 +175,7 @@ const BestPlace = ({ order, typed: { checkerId, day }, onStart }: BestPlaceProps
 /** What the assignment would do. */
 const Effects = ({ simulation, order }: { simulation: Simulation; order: Draggable }) => {
   const lasting = lastingRefusals(simulation)
-  const { next, leavesAt } = simulation
+  const { next } = simulation
   const isDelayed = next !== null && next.leavesAt !== next.before
   return (
     <>
@@ -184,7 +184,7 @@ const Effects = ({ simulation, order }: { simulation: Simulation; order: Draggab
           lasting.map(({ guard, message }) => <p key={guard}>{message}</p>)
         ) : (
           <p>
-            {travelInWords(simulation)}, départ à {formatHour(leavesAt)}, fin à {formatHour(simulation.endAt)}.
+            {travelInWords(simulation)}, {departureInWords(simulation)}, fin à {formatHour(simulation.endAt)}.
             {isDelayed && ` Départ pour ${next.code} : ${formatHour(next.leavesAt)} au lieu de ${formatHour(next.before)}.`}
           </p>
         )}

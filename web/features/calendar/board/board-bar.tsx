@@ -36,8 +36,9 @@ export const titleOf = (view: BoardView, day: string): string => {
   if (view === 'month') return capital(formatDay(`${day.slice(0, 8)}01`).replace(/^\S+ 1er /, ''))
   const days = boardDays('week', day)
   const [first, last] = [formatDay(days[0] ?? day), formatDay(days.at(-1) ?? day)]
-  const isOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7)
-  return `Du ${isOneMonth ? first.split(' ').slice(0, 2).join(' ') : first.replace(/ \d{4}$/, '')} au ${last}`
+  const isSame = (letters: number): boolean => days[0]?.slice(0, letters) === days.at(-1)?.slice(0, letters)
+  if (isSame('2026-12'.length)) return `Du ${first.split(' ').slice(0, 2).join(' ')} au ${last}`
+  return `Du ${isSame('2026'.length) ? first.replace(/ \d{4}$/, '') : first} au ${last}`
 }
 
 export type Show = (change: Partial<BoardSearch>) => void

@@ -3,7 +3,7 @@ import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simul
 import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { type BookingService, bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { dayOf, formatDay, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { dayOf, daysBetween, formatDay, formatDayShort, formatHour, formatMomentShort } from '@adm/domain/values/date/moment'
 import { durationInWords } from '../day-window.ts'
 
 /** The colour of each status, by its phase. */
@@ -76,6 +76,13 @@ export const travelInWords = ({ travelDelta, travelMinutes }: Pick<Simulation, '
   if (travelDelta === null) return `trajet inconnu (${durationInWords(travelMinutes)} comptées)`
   if (travelDelta === 0) return 'autant de trajet'
   return travelDelta > 0 ? `+${durationInWords(travelDelta)} de trajet` : `${durationInWords(-travelDelta)} de trajet en moins`
+}
+
+/** « départ à 07:52 », « départ la veille à 21:42 ». */
+export const departureInWords = ({ leavesAt, startAt }: Pick<Simulation, 'leavesAt' | 'startAt'>): string => {
+  const daysBefore = daysBetween(dayOf(leavesAt), dayOf(startAt))
+  if (daysBefore === 0) return `départ à ${formatHour(leavesAt)}`
+  return daysBefore === 1 ? `départ la veille à ${formatHour(leavesAt)}` : `départ le ${formatMomentShort(leavesAt)}`
 }
 
 /** The wished day or days of an order. */
