@@ -331,6 +331,6 @@ test('the day of the change of hour has 25 hours', async ({ page }) => {
   await enter(page, 'planner')
   await resize(page, 1440, 900)
   await page.goto('/calendar?view=day&day=2026-10-25')
-  await expect(page.getByText('Jour de 25 h')).toBeVisible()
+  await expect(page.getByText('Jour de 25 h')).toBeInViewport()
   await expect(page.locator('.board-hours').getByText('2 h', { exact: true })).toHaveCount(2)
 })

@@ -133,14 +133,20 @@ const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], i
 
 type HeadsProps = { ref: Ref<HTMLDivElement>; windows: readonly DayWindow[]; today: string; isWide: boolean; onDay: (day: string) => void }
 
-/** The days, each with its holiday and its length when it is not of 24 hours; of a single day the hours. */
+/**
+ * The days, each with its holiday and its length when it is not of 24 hours; of a single day the hours, and its notes in the corner, which
+ * stays in sight when the hours scroll.
+ */
 const Heads = ({ ref, windows, today, isWide, onDay }: HeadsProps) => (
   <div ref={ref} className="board-heads">
-    <span className="board-corner">Contrôleurs</span>
+    <span className="board-corner">
+      Contrôleurs
+      {isWide && windows.map(({ day }) => <DayNotes key={day} day={day} />)}
+    </span>
     {windows.map((drawn) => (
       <div key={drawn.day} className={classes('board-head', drawn.day === today && 'board-head-today')}>
         {isWide ? <Hours drawn={drawn} /> : <DayButton day={drawn.day} isToday={drawn.day === today} onDay={onDay} />}
-        <DayNotes day={drawn.day} />
+        {!isWide && <DayNotes day={drawn.day} />}
       </div>
     ))}
   </div>
