@@ -1,10 +1,15 @@
-type InboxJob = { label: string; href: ((subjectId: string) => string) | null }
+type InboxJob = {
+  label: string
+  href: ((subjectId: string) => string) | null
+  search?: (subjectId: string) => Readonly<Record<string, string>>
+}
 
 const bulkHref = (id: string): string => `/booking/bulk/${id}`
 const planHref = (id: string): string => `/calendar/plan/${id}`
 
 /** The jobs that a person starts and may leave, with the page of their result; null where no page is about that job. */
 export const inboxJobs: Readonly<Record<string, InboxJob>> = {
+  'alert.fix-bulk': { label: "Correction groupée d'alertes", href: () => '/alert', search: (id) => ({ fix_bulk: id }) },
   'booking.bulk': { label: 'Modification groupée', href: bulkHref },
   'booking.bulk-undo': { label: "Annulation d'une modification groupée", href: bulkHref },
   'booking.repricing': { label: 'Recalcul des prix', href: null },

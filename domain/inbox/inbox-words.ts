@@ -21,8 +21,10 @@ type Target = { path: string; search: Readonly<Record<string, string>> }
 const at = (path: string): Target => ({ path, search: {} })
 
 const targetOfJob = ({ entityId, jobName, jobSubjectId }: InboxItem): Target | null => {
-  const path = inboxJobs[jobName ?? '']?.href?.(jobSubjectId ?? entityId)
-  return path ? at(path) : null
+  const job = inboxJobs[jobName ?? '']
+  const subjectId = jobSubjectId ?? entityId
+  const path = job?.href?.(subjectId)
+  return path ? { path, search: job?.search?.(subjectId) ?? {} } : null
 }
 const targets: Record<InboxEntity, (item: InboxItem) => Target | null> = {
   alert: ({ entityId }) => at(`/alert/${entityId}`),

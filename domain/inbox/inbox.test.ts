@@ -93,6 +93,15 @@ describe('an item in words', () => {
     expect(inboxLine({ ...job, jobName: 'import.undo' }).target).toBeNull()
   })
 
+  it('leads from the end of a bulk fix of alerts to its outcome', () => {
+    const job = { ...item, entity: 'job', kind: 'jobDone', jobName: 'alert.fix-bulk', bookingCode: null, city: null } as const
+    expect(inboxLine(job)).toMatchObject({
+      object: "Correction groupée d'alertes",
+      target: { path: '/alert', search: { fix_bulk: id } },
+    })
+    expect(isJobReported('alert.fix-bulk', 'failed', { createdAt: item.at, now: item.at })).toBe(true)
+  })
+
   it('has a title of every kind, and words for every object', () => {
     for (const kind of inboxKinds) expect(inboxKindLabels[kind]).not.toBe('')
     for (const entity of inboxEntities) expect(inboxLine({ ...item, entity, jobName: 'calendar.plan' }).object).not.toBe('')

@@ -16,10 +16,10 @@ import { changedByFixes } from '../act/use-alert-fix.ts'
 const pollMs = 1_000
 const isGoing = (bulk: AlertFixBulk | undefined): boolean => bulk?.state === 'waiting' || bulk?.state === 'running'
 
-type Props = { id: string; title: string; onClose: () => void }
+type Props = { id: string; onClose: () => void }
 
-/** The outcome of each alert of a bulk, as its job goes on, and one undo for what can be taken back. */
-export const BulkFixOutcome = ({ id, title, onClose }: Props) => {
+/** The outcome of each alert of a bulk, as its job goes on, and one undo for what can be taken back. Its address is in the page's. */
+export const BulkFixOutcome = ({ id, onClose }: Props) => {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery({
     ...apiQuery(alertFixBulkCalls.read, { params: { id } }),
@@ -31,7 +31,7 @@ export const BulkFixOutcome = ({ id, title, onClose }: Props) => {
     if (!goesOn) void readAgain(queries, ...changedByFixes)
   }, [goesOn, queries])
   return (
-    <Dialog isOpen size="large" title={title} onClose={onClose}>
+    <Dialog isOpen size="large" title={data ? `Corriger ${countOfAlerts(data.rows.length)}` : 'Correction groupée'} onClose={onClose}>
       {error && !data && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <Outcome bulk={data} />}

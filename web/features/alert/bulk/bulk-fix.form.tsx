@@ -4,37 +4,34 @@ import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BulkSubmit, CheckedNotice } from './bulk-check.tsx'
-import { BulkFixOutcome } from './bulk-fix-outcome.tsx'
 import { BulkFixRows, countIn } from './bulk-fix-rows.tsx'
 import { type BulkProps, countOfAlerts } from './use-alert-bulk.ts'
 import { useFixBulk } from './use-fix-bulk.ts'
 
-type Props = BulkProps & { kinds: readonly BulkFixKind[] }
+type Props = BulkProps & { kinds: readonly BulkFixKind[]; onFixed: (bulkId: string) => void }
 
-/** Mends the selected alerts by one fix: a check says what would happen to each, then each has its outcome. */
+/** Mends the selected alerts by one fix: a check says what would happen to each, then the page opens the outcome of each. */
 export const BulkFixForm = (props: Props) => {
-  const { kinds, items, onClose, onDone } = props
-  const title = `Corriger ${countOfAlerts(items.length)}`
+  const { kinds, items, onClose, onDone, onFixed } = props
   const [kind, setKind] = useState(kinds[0])
-  const bulk = useFixBulk(items)
-  const { check, start, forget, error } = bulk
-  const ready = check.data && countIn(check.data, 'ready')
-  const close = () => {
+  const bulk = useFixBulk(items, ({ id }) => {
+    if (id) onFixed(id)
     onDone()
     onClose()
-  }
+  })
+  const { check, start, forget, error } = bulk
+  const ready = check.data && countIn(check.data, 'ready')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!kind) return
     if (check.data) start.mutate(kind)
     else check.mutate(kind)
   }
-  if (start.data?.id) return <BulkFixOutcome id={start.data.id} title={title} onClose={close} />
   return (
     <Dialog
       isOpen
       size="large"
-      title={title}
+      title={`Corriger ${countOfAlerts(items.length)}`}
       onClose={onClose}
       onSubmit={submit}
       actions={<BulkSubmit bulk={bulk} label="Corriger" ready={ready} none="Aucune de ces alertes ne peut être corrigée ainsi." />}

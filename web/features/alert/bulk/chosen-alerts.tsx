@@ -12,7 +12,7 @@ const BulkFix = lazyPart(() => import('./bulk-fix.form.tsx'), 'BulkFixForm')
 const BulkAssign = lazyPart(() => import('./bulk-assign.form.tsx'), 'BulkAssignForm')
 
 /** Bar of the selected alerts: mend, snooze or assign them at once, after a check that says which of them can be. */
-export const ChosenAlerts = ({ selection }: { selection: AlertSelection }) => {
+export const ChosenAlerts = ({ selection, onFixed }: { selection: AlertSelection; onFixed: (bulkId: string) => void }) => {
   const [open, setOpen] = useState<'fix' | 'snooze' | 'assign' | null>(null)
   const { items, alerts, clear } = selection
   const fixes = useCommonFixes(alerts)
@@ -33,7 +33,7 @@ export const ChosenAlerts = ({ selection }: { selection: AlertSelection }) => {
         </Button>
       </SelectionBar>
       <Suspense>
-        {open === 'fix' && <BulkFix {...props} kinds={fixes.kinds} />}
+        {open === 'fix' && <BulkFix {...props} kinds={fixes.kinds} onFixed={onFixed} />}
         {open === 'snooze' && <BulkSnooze {...props} />}
         {open === 'assign' && <BulkAssign {...props} />}
       </Suspense>

@@ -17,6 +17,8 @@ import { addressOfSearch, alertListQuery, type AlertSearch, alertSearch, filters
 const route = getRouteApi('/signed-in/alert')
 /** Loaded when somebody replays the alerts. */
 const AlertReplay = lazyPart(() => import('./alert-replay.tsx'), 'AlertReplay')
+/** Loaded with the outcome of a bulk fix. */
+const BulkFixOutcome = lazyPart(() => import('../bulk/bulk-fix-outcome.tsx'), 'BulkFixOutcome')
 
 const viewed = viewedSubject('alert', alertList.filters, (query, signal) => callApi(alertCalls.count, { query }, signal), [
   { name: 'Ouvertes', filter: {} },
@@ -36,6 +38,7 @@ export function AlertListPage() {
   const result = useQuery({ ...alertListQuery(search), placeholderData: keepPreviousData })
   const show = (change: Partial<AlertSearch>, how = { replace: change.page_index === undefined }) =>
     go({ ...search, page_index: 0, ...change }, how)
+  const showOutcome = (bulkId: string | undefined) => go({ ...search, fix_bulk: bulkId }, { replace: true })
   const clear = () => go(readAlertSearch({ sort: search.sort, responses_by_page: search.responses_by_page }), { replace: false })
   return (
     <ViewedListPage
@@ -66,7 +69,12 @@ export function AlertListPage() {
           {search.at && <AlertsThen at={search.at} onBack={() => show({ at: undefined })} />}
         </>
       }
-      rows={(view) => <AlertRows {...view} result={result} search={search} isActed={mayAct} onChange={show} onClear={clear} />}
+      rows={(view) => (
+        <>
+          <AlertRows {...view} result={result} search={search} isActed={mayAct} onChange={show} onFixed={showOutcome} onClear={clear} />
+          <Suspense>{search.fix_bulk && <BulkFixOutcome id={search.fix_bulk} onClose={() => showOutcome(undefined)} />}</Suspense>
+        </>
+      )}
     />
   )
 }

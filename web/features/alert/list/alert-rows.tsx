@@ -22,13 +22,15 @@ type AlertRowsProps = {
   /** Alerts of now, for a person who may act on them. */
   isActed: boolean
   onChange: (change: Partial<AlertSearch>, how?: { replace: boolean }) => void
+  /** Opens the outcome of a bulk fix. */
+  onFixed: (bulkId: string) => void
   onClear: () => void
 }
 
 const idOf = ({ id }: AlertRow): string => id
 
 /** Rows of a page, the selection, and the pager. */
-export const AlertRows = ({ result, columns, density, search, isActed, onChange, onClear }: AlertRowsProps) => {
+export const AlertRows = ({ result, columns, density, search, isActed, onChange, onFixed, onClear }: AlertRowsProps) => {
   const paging = { index: search.page_index, size: search.responses_by_page ?? readNumberPerPage() }
   const stablePage = useStablePage({ query: search, result, keyOf: idOf, paging, sorting: search })
   const selection = useAlertSelection(search, stablePage.rows)
@@ -52,12 +54,12 @@ export const AlertRows = ({ result, columns, density, search, isActed, onChange,
         {...(isActed && { selection: selection.ofTable })}
         empty={<Empty search={search} onClear={onClear} />}
       />
-      <Suspense>{isActed && selection.items.length > 0 && <ChosenAlerts selection={selection} />}</Suspense>
+      <Suspense>{isActed && selection.items.length > 0 && <ChosenAlerts selection={selection} onFixed={onFixed} />}</Suspense>
     </>
   )
 }
 
-const withoutFilter: ReadonlySet<string> = new Set(['page_index', 'responses_by_page', 'sort', 'view', 'at'])
+const withoutFilter: ReadonlySet<string> = new Set(['page_index', 'responses_by_page', 'sort', 'view', 'at', 'fix_bulk'])
 
 const Empty = ({ search, onClear }: { search: AlertSearch; onClear: () => void }) => {
   const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && !withoutFilter.has(name))

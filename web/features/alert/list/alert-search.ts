@@ -5,11 +5,12 @@ import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
 import { readSearch } from '../../../platform/address/search.ts'
 import { openView } from '../../../recipes/list/list-search.ts'
 
-/** Search parameters of the list: its filter, an optional page size, and the open view. */
+/** Search parameters of the list: its filter, an optional page size, the open view, and the bulk fix whose outcome is open. */
 export const alertSearch = z.strictObject({
   ...alertList.query.shape,
   responses_by_page: alertList.query.shape.responses_by_page.unwrap().optional(),
   ...openView,
+  fix_bulk: z.uuid().optional(),
 })
 export type AlertSearch = z.output<typeof alertSearch>
 
@@ -29,8 +30,9 @@ export const addressOfSearch = ({ page_index, sort, ...search }: Partial<AlertSe
 })
 
 /** The filters and the sort, for an export of all pages and for a saved view. */
-export const filtersOfAlerts = ({ page_index: _index, responses_by_page: _size, view: _view, ...filters }: AlertSearch) => filters
+export const filtersOfAlerts = ({ page_index: _index, responses_by_page: _size, view: _view, fix_bulk: _bulk, ...filters }: AlertSearch) =>
+  filters
 
 /** Query of the list for search parameters. */
-export const alertListQuery = ({ view: _view, ...search }: AlertSearch) =>
+export const alertListQuery = ({ view: _view, fix_bulk: _bulk, ...search }: AlertSearch) =>
   apiQuery(alertCalls.list, { query: { ...search, responses_by_page: search.responses_by_page ?? readNumberPerPage() } })
