@@ -9,13 +9,17 @@ const atHour = (startAt: string): string => `${formatDay(dayOf(startAt))} à ${f
 export const fixWords = {
   proposeToBest: (checkers: number) => (checkers === 1 ? 'Proposer au meilleur contrôleur' : `Proposer aux ${checkers} meilleurs`),
   proposeToAll: 'Premier arrivé : proposer à tous',
+  proposed: (startAt: string, names: readonly string[]) => `Mission du ${atHour(startAt)}, proposée à ${names.join(', ')}.`,
   assignBest: (name: string) => `Affecter ${name}`,
   assignBeyond: (name: string) => `Élargir : affecter ${name}`,
   at: (startAt: string) => `Le ${atHour(startAt)}.`,
   moveTo: (startAt: string, name: string) => `Décaler au ${atHour(startAt)}, avec ${name}`,
+  insteadOf: (startAt: string | null) => (startAt ? `Au lieu du ${atHour(startAt)}.` : "La commande n'a pas encore de rendez-vous."),
   nextWave: 'Vague suivante',
+  nextProposed: 'Les contrôleurs suivants reçoivent la proposition, sans attendre la réponse des premiers.',
   resendLinks: 'Renvoyer le lien',
   offerSlots: "Proposer d'autres créneaux",
+  offered: (starts: readonly string[]) => `Les locataires choisissent parmi : ${starts.map(atHour).join(' ; ')}.`,
   takeBack: 'Reprendre la main',
   confirmPresence: 'Consigner un appel : présence confirmée',
   closeMission: 'Clôturer à la main',
@@ -26,7 +30,7 @@ export const fixWords = {
   cleared: "L'adresse ne sera plus signalée, jusqu'à ce qu'un message en revienne encore. Les messages déjà revenus ne repartent pas.",
   resendMessage: (kind: NotificationKind) => `Renvoyer : ${notificationKinds[kind].label}`,
   resent: (address: string) => `Le message repart à ${phonePairs(address)}, avec les données d'aujourd'hui.`,
-  phone: (name: string) => `Appeler ${name}`,
+  phone: (name: string, phone: string) => `Appeler ${name}, ${phonePairs(phone)}`,
 } as const
 
 /** The reasons that a one-click step records. */

@@ -88,19 +88,22 @@ export const findSlots = async (reading: Reading, { order, startAt }: FixOrder) 
 
 const moveTo = async (reading: Reading, target: FixOrder): Promise<Step> => {
   const { order } = target
-  const [slot] = await findSlots(reading, target)
+  // The hour at which « Affecter » plans the order is no other hour.
+  const slot = (await findSlots(reading, target)).find(({ startAt }) => startAt !== target.startAt)
   const isMove = bookingPhases[order.status] === 'planned'
   const to = isMove ? { to: order.status, reason: fixReasons.moveTo } : { to: 'planned' as const }
   if (!slot) return { label: 'Décaler', body: to, refusal: fixRefusals.noSlot }
   const candidates = await findBookingCandidates(reading, order.id, { startAt: slot.startAt, name: '' })
   const name = candidates.find(({ id }) => id === slot.checkerId)?.name ?? ''
-  return { label: fixWords.moveTo(slot.startAt, name), body: { ...to, checkerId: slot.checkerId, startAt: slot.startAt } }
+  const words = fixWords.insteadOf(order.startAt)
+  return { label: fixWords.moveTo(slot.startAt, name), words, body: { ...to, checkerId: slot.checkerId, startAt: slot.startAt } }
 }
 
 const fewSlots = 6
 const offerSlots = async (reading: Reading, target: FixOrder): Promise<Step> => {
   const slots = spreadSlots(await findSlots(reading, target), fewSlots).map(({ startAt, checkerId }) => ({ startAt, checkerId }))
-  return { label: fixWords.offerSlots, body: { to: 'waiting_roomer', slots, reason: fixReasons.offerSlots } }
+  const words = slots.length > 0 ? fixWords.offered(slots.map(({ startAt }) => startAt)) : null
+  return { label: fixWords.offerSlots, words, body: { to: 'waiting_roomer', slots, reason: fixReasons.offerSlots } }
 }
 
 type StepKind = StepFix['kind']

@@ -40,7 +40,8 @@ const searchFix = async (reading: Reading, kind: 'proposeToBest' | 'proposeToAll
   const [wave = []] = plan?.waves ?? []
   const refusals = plan !== null && wave.length === 0 ? [fixRefusals.nobody] : standing
   const label = kind === 'proposeToBest' ? fixWords.proposeToBest(Math.max(wave.length, 1)) : fixWords.proposeToAll
-  const words = wave.length > 0 ? wave.map(({ name }) => name).join(', ') : null
+  const names = wave.map(({ name }) => name)
+  const words = names.length > 0 ? fixWords.proposed(at, names) : null
   return { call: 'dispatch', id: kind, kind, label, words, refusals, bookingId: order.id, body: { mode, startAt: at } }
 }
 
@@ -61,7 +62,15 @@ const resendFix = ({ order }: FixOrder): AlertFix => {
 
 const waveFix = async ({ db }: Reading, { order }: FixOrder): Promise<AlertFix> => {
   const refusals = (await findRunningDispatch(db, order.id)) ? [] : [fixRefusals.noSearch]
-  return { call: 'advance', id: 'nextWave', kind: 'nextWave', label: fixWords.nextWave, words: null, refusals, bookingId: order.id }
+  return {
+    call: 'advance',
+    id: 'nextWave',
+    kind: 'nextWave',
+    label: fixWords.nextWave,
+    words: fixWords.nextProposed,
+    refusals,
+    bookingId: order.id,
+  }
 }
 
 const idOfPlace = ({ place, bounce }: PlannedFix, { bookingId, clientId, ofOrder }: Target): string | null | undefined => {
@@ -99,7 +108,7 @@ const phoneFixes = async (
     call: 'phone',
     id: `phone ${phone}`,
     kind: 'phone',
-    label: fixWords.phone(name),
+    label: fixWords.phone(name, phone),
     words: null,
     refusals: [],
     name,

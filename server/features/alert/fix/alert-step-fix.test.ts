@@ -89,6 +89,7 @@ describe('a fix that is a step, by its real call, takes the alert away [ROUTE-3]
   it('offerSlots asks the tenant for another date, with free slots', async () => {
     const id = await unconfirmed('Max Blanc')
     const fix = await server.fixOf(id, 'waitingTenant', 'offerSlots')
+    expect(fix.words?.match(/ à \d+/g)).toHaveLength(fix.call === 'step' ? (fix.body.slots?.length ?? 0) : 0)
     expect((await server.click(fix)).body).toMatchObject({ status: 'waiting_roomer' })
     await server.evaluate()
     expect(await server.rulesOf(id)).not.toContain('presenceUnconfirmed')
