@@ -48,6 +48,7 @@ const alertColumns = [
   'checker',
   'startAt',
   'since',
+  'resolved',
   'owner',
   'status',
   'comments',

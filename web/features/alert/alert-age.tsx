@@ -1,10 +1,20 @@
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { useMinute } from './use-minute.ts'
-import { ageOf } from './alert-words.ts'
+import { ageOf, durationOf } from './alert-words.ts'
 
-/** How long an alert has been true; the exact moment on hover. */
-export const AlertAge = ({ since }: { since: string }) => (
-  <time dateTime={since} title={`Depuis le ${formatMoment(since)}`}>
-    {ageOf(since, useMinute())}
-  </time>
-)
+type Props = {
+  since: string
+  /** When it was resolved: its age grows no more. */
+  until?: string | null
+}
+
+/** How long an alert has been true, or stood until it was resolved; the exact moments on hover. */
+export const AlertAge = ({ since, until = null }: Props) => {
+  const now = useMinute()
+  const title = until ? `Du ${formatMoment(since)} au ${formatMoment(until)}` : `Depuis le ${formatMoment(since)}`
+  return (
+    <time dateTime={since} title={title}>
+      {until ? durationOf(since, until) : ageOf(since, now)}
+    </time>
+  )
+}

@@ -9,7 +9,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { useDraftedAct } from './act/alert-drafts.ts'
 import { useAlertActs } from './act/use-alert-acts.tsx'
 import { AlertSeverityTag, AlertStatusTag } from './alert-severity.tsx'
-import { objectOf, ownerOf, titleOfAlert } from './alert-words.ts'
+import { durationOf, objectOf, ownerOf, titleOfAlert } from './alert-words.ts'
 
 const route = getRouteApi('/signed-in/alert/$id')
 
@@ -53,8 +53,22 @@ const factsOf = (alert: AlertDetail): string =>
     `confiée à ${ownerOf(alert)}`,
   ].join(' · ')
 
+/** « Résolue le … par Camille Rousseau, par une correction, après 34 h. » */
+const endOf = ({ since, resolvedAt, resolution, resolvedByName, acceptedByName, reason }: AlertDetail): string => {
+  if (!resolvedAt) return ''
+  const after = `après ${durationOf(since, resolvedAt)}`
+  const moment = formatMoment(resolvedAt)
+  if (resolution === 'accepted') {
+    const why = reason ? `\u00a0: ${reason}` : '.'
+    return `Risque accepté par ${acceptedByName ?? 'une personne'} le ${moment}, ${after}${why}`
+  }
+  const how = resolution === 'fix' ? 'par une correction' : "d'elle-même"
+  return `Résolue le ${moment}${resolvedByName ? ` par ${resolvedByName}` : ''}, ${how}, ${after}.`
+}
+
 /** Why it is not open: snoozed until when and why, or how it ended. */
-const Outcome = ({ alert: { status, snoozedUntil, reason, resolvedAt, resolution, acceptedByName } }: { alert: AlertDetail }) => {
+const Outcome = ({ alert }: { alert: AlertDetail }) => {
+  const { status, snoozedUntil, reason } = alert
   if (status === 'snoozed' && snoozedUntil)
     return (
       <Notice>
@@ -62,11 +76,5 @@ const Outcome = ({ alert: { status, snoozedUntil, reason, resolvedAt, resolution
         {reason && ` : ${reason}`}
       </Notice>
     )
-  if (status !== 'resolved' || !resolvedAt) return null
-  return (
-    <Notice tone="success">
-      {resolution === 'accepted' ? `Risque accepté par ${acceptedByName ?? 'une personne'}` : 'Résolue'} le {formatMoment(resolvedAt)}
-      {resolution === 'accepted' && reason ? ` : ${reason}` : resolution === 'fix' ? ', par une correction.' : '.'}
-    </Notice>
-  )
+  return status === 'resolved' && <Notice tone="success">{endOf(alert)}</Notice>
 }

@@ -46,8 +46,8 @@ const Facts = ({ alert }: { alert: AlertDetail }) => (
     <Definition label={alert.bookingId ? 'Commande' : 'Client'}>
       <ObjectLink alert={alert} />
     </Definition>
-    <Definition label="Depuis">
-      <AlertAge since={alert.since} />
+    <Definition label={alert.resolvedAt ? 'Durée' : 'Depuis'}>
+      <AlertAge since={alert.since} until={alert.resolvedAt} />
     </Definition>
     {alert.score !== null && <Definition label="Score de risque">{alert.score} points</Definition>}
     <Definition label="Confiée à">{ownerOf(alert)}</Definition>

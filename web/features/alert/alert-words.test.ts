@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ageOf } from './alert-words.ts'
+import { ageOf, durationOf } from './alert-words.ts'
 
 const now = Date.parse('2027-03-02T08:00:00.000Z')
 
@@ -11,4 +11,9 @@ it.each([
   ['2027-02-28T08:00:00.000Z', '2 j'],
 ])('says for how long an alert since %s is true: %s [ROUTE-3]', (since, words) => {
   expect(ageOf(since, now)).toBe(words)
+})
+
+it('says how long a resolved alert stood, whatever the time is now [ROUTE-3]', () => {
+  expect(durationOf('2027-03-01T08:00:00.000Z', '2027-03-01T11:00:00.000Z')).toBe('3 h')
+  expect(durationOf('2027-03-01T08:00:00.000Z', '2027-03-01T08:00:20.000Z')).toBe("moins d'une minute")
 })

@@ -27,12 +27,19 @@ export const ownerOf = ({ assigneeName, ownerGroup }: Pick<AlertRow, 'assigneeNa
   assigneeName ?? ownerGroupLabels[ownerGroup]
 
 const minuteMs = 60_000
+const justNow = "à l'instant"
 const [hour, day] = [60, 24 * 60]
+
+/** How long it stood, once it is over: « 34 h ». */
+export const durationOf = (since: string, until: string): string => {
+  const age = ageOf(since, Date.parse(until))
+  return age === justNow ? "moins d'une minute" : age
+}
 
 /** How long it has been true: « 12 min », « 3 h », « 2 j ». Before its first minute: « à l'instant ». */
 export const ageOf = (since: string, now: number): string => {
   const minutes = Math.floor((now - Date.parse(since)) / minuteMs)
-  if (minutes < 1) return "à l'instant"
+  if (minutes < 1) return justNow
   if (minutes < hour) return `${minutes} min`
   return minutes < 2 * day ? `${Math.floor(minutes / hour)} h` : `${Math.floor(minutes / day)} j`
 }

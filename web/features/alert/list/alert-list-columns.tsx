@@ -1,7 +1,7 @@
 import type { AlertColumn, AlertRow } from '@adm/contract/alert/alert'
 import { alertTypeLabels } from '@adm/domain/alert/alert-type'
 import { factInWords } from '@adm/domain/alert/alert-words'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { lazy } from 'react'
 import { RowActs } from '../../../recipes/list/row-acts.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
@@ -12,7 +12,9 @@ import { AlertAge } from '../alert-age.tsx'
 const AlertRowMenu = lazy(() => import('../act/alert-row-menu.tsx').then((part) => ({ default: part.AlertRowMenu })))
 
 const none = <span className="dim">–</span>
-const moment = (at: string): string => `${formatDayShort(dayOf(at))} ${formatHour(at)}`
+/** When, and by whom; nobody when its rule became false by itself. */
+const endInWords = ({ resolvedAt, resolvedByName, acceptedByName }: AlertRow) =>
+  resolvedAt && [formatMomentShort(resolvedAt), resolvedByName ?? acceptedByName].filter(Boolean).join(' · ')
 const place = ({ address, city }: AlertRow) => [address, city].filter(Boolean).join(', ')
 
 /** Column of the row's fixes and acts, the same as on its page. */
@@ -49,8 +51,15 @@ export const alertColumns: readonly Column<AlertRow, AlertColumn>[] = [
     show: (row) => [objectOf(row), place(row)].filter(Boolean).join(' · '),
   },
   { key: 'facts', title: 'Constat', width: 380, onSecondLine: true, show: ({ facts }) => facts.map(factInWords).join(' ') || none },
-  { key: 'since', title: 'Depuis', width: 90, sort: 'since', show: ({ since }) => <AlertAge since={since} /> },
-  { key: 'startAt', title: 'Mission', width: 170, sort: 'startAt', show: ({ startAt }) => (startAt ? moment(startAt) : none) },
+  {
+    key: 'since',
+    title: 'Depuis',
+    width: 90,
+    sort: 'since',
+    show: ({ since, resolvedAt }) => <AlertAge since={since} until={resolvedAt} />,
+  },
+  { key: 'resolved', title: 'Résolue', width: 300, show: (row) => endInWords(row) || none },
+  { key: 'startAt', title: 'Mission', width: 180, sort: 'startAt', show: ({ startAt }) => (startAt ? formatMomentShort(startAt) : none) },
   { key: 'client', title: 'Client', width: 180, show: ({ clientName }) => clientName },
   { key: 'area', title: 'Zone', width: 140, show: ({ areaName }) => areaName ?? none },
   { key: 'checker', title: 'Contrôleur', width: 150, show: ({ checkerName }) => checkerName ?? none },
@@ -60,3 +69,6 @@ export const alertColumns: readonly Column<AlertRow, AlertColumn>[] = [
 ]
 /** Columns displayed by default. */
 export const firstColumns: readonly string[] = ['type', 'severity', 'object', 'facts', 'since', 'startAt', 'client', 'owner']
+/** Of resolved alerts: how long each stood, and who ended it. */
+export const resolvedColumns = alertColumns.map((column) => (column.key === 'since' ? { ...column, title: 'Durée' } : column))
+export const firstOfResolved: readonly string[] = ['type', 'severity', 'object', 'since', 'resolved', 'facts', 'client', 'owner']

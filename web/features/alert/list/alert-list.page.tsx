@@ -8,8 +8,9 @@ import { ExportMenu } from '../../../recipes/list/export-menu.tsx'
 import { ViewedListPage } from '../../../recipes/list/list-page.tsx'
 import { viewedSubject } from '../../../recipes/list/viewed-page.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
 import { AlertFilters } from './alert-filters.tsx'
-import { alertActsColumn, alertColumns, firstColumns } from './alert-list-columns.tsx'
+import { alertActsColumn, alertColumns, firstColumns, firstOfResolved, resolvedColumns } from './alert-list-columns.tsx'
 import { AlertRows } from './alert-rows.tsx'
 import { AlertsThen } from './alerts-then.tsx'
 import { addressOfSearch, alertListQuery, type AlertSearch, alertSearch, filtersOfAlerts, readAlertSearch } from './alert-search.ts'
@@ -27,7 +28,9 @@ const viewed = viewedSubject('alert', alertList.filters, (query, signal) => call
   { name: 'Résolues', filter: { status: ['resolved'], sort: '-since' } },
 ])
 const columns = { all: alertColumns, first: firstColumns, place: 'alertColumns' }
-const withActs = { ...columns, all: [...alertColumns, alertActsColumn] }
+const ofResolved = { ...columns, all: resolvedColumns, first: firstOfResolved }
+
+const isOfResolved = ({ status }: AlertSearch): boolean => status?.length === 1 && status[0] === 'resolved'
 
 /** The alerts, by severity; with `?at=` as they stood at a moment, to be read only. */
 export function AlertListPage() {
@@ -35,6 +38,7 @@ export function AlertListPage() {
   const navigate = route.useNavigate()
   const go = (next: Partial<AlertSearch>, { replace }: { replace: boolean }) => void navigate({ search: addressOfSearch(next), replace })
   const mayAct = useMay(alertCalls.snooze) && search.at === undefined
+  const listed = isOfResolved(search) ? ofResolved : columns
   const result = useQuery({ ...alertListQuery(search), placeholderData: keepPreviousData })
   const show = (change: Partial<AlertSearch>, how = { replace: change.page_index === undefined }) =>
     go({ ...search, page_index: 0, ...change }, how)
@@ -48,10 +52,11 @@ export function AlertListPage() {
       schema={alertSearch}
       filter={filtersOfAlerts(search)}
       onGo={go}
-      columns={mayAct ? withActs : columns}
+      columns={mayAct ? { ...listed, all: [...listed.all, alertActsColumn] } : listed}
       viewed={viewed}
       actions={(displayed) => (
         <>
+          <ButtonLink to="/settings/alerts">Règles</ButtonLink>
           <Suspense>
             <AlertReplay onChoose={(at) => show({ at })} />
           </Suspense>
