@@ -3,6 +3,7 @@ import { warningCauseLabels, warningSeverityLabels, warningStatusLabels } from '
 import { choicesFilter, dayFilter, type FieldsOf, ListFilters } from '../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../recipes/list/list-page.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
+import { useReadableFilters } from '../alert/readable-filters.ts'
 import { useAreaOptions } from '../area/use-area-options.ts'
 import { ClientPicker, useClientNames } from '../client/list/client-picker.tsx'
 import type { WarningSearch } from './warning-search.ts'
@@ -10,12 +11,14 @@ import type { WarningSearch } from './warning-search.ts'
 const statuses = optionsOf(warningStatusLabels)
 const severities = optionsOf(warningSeverityLabels)
 const causes = optionsOf(warningCauseLabels)
+const more = ['client_id', 'area_id', 'min_day', 'max_day'] as const
 
 /** Filters of the list of warnings. */
 export const WarningFilters = ({ value, onChange, onClear }: FiltersProps<WarningSearch>) => {
   const { status, severity, cause, client_id, area_id, booking_id, min_day, max_day } = value
   const clients = useClientNames(client_id)
   const areas = useAreaOptions()
+  const isReadable = useReadableFilters()
   const filters = {
     status: choicesFilter({ label: 'Statut', options: statuses, value: status, set: (chosen) => onChange({ status: chosen }) }),
     severity: choicesFilter({ label: 'Gravité', options: severities, value: severity, set: (chosen) => onChange({ severity: chosen }) }),
@@ -40,7 +43,7 @@ export const WarningFilters = ({ value, onChange, onClear }: FiltersProps<Warnin
     <ListFilters
       filters={filters}
       bar={['status', 'severity', 'cause']}
-      more={['client_id', 'area_id', 'min_day', 'max_day']}
+      more={more.filter(isReadable)}
       offeredAs="Liste des signalements"
       onClear={onClear}
     />

@@ -7,10 +7,14 @@ import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
 import { CheckerPicker, useCheckerNames } from '../../checker/list/checker-picker.tsx'
 import { ClientPicker, useClientNames } from '../../client/list/client-picker.tsx'
+import { useReadableFilters } from '../readable-filters.ts'
 import { groupOptions, severityOptions, statusOptions, typeOptions } from '../alert-words.ts'
 import type { AlertSearch } from './alert-search.ts'
 
 const mineOptions = [{ value: 'true', label: 'À moi ou à mon groupe' }] as const
+
+const bar = ['text', 'severity', 'type', 'area_id'] as const
+const more = ['mine', 'group', 'assignee_id', 'status', 'client_id', 'checker_id', 'min_date', 'max_date'] as const
 
 type Change = FiltersProps<AlertSearch>['onChange']
 
@@ -61,6 +65,7 @@ const useNameFields = ({ area_id, client_id, checker_id, assignee_id }: AlertSea
 /** Filters of the alerts. */
 export const AlertFilters = ({ value, onChange, onClear }: FiltersProps<AlertSearch>) => {
   const names = useNameFields(value, onChange)
+  const isReadable = useReadableFilters()
   const filters = {
     text: textFilter({
       label: 'N° de commande ou client',
@@ -83,8 +88,8 @@ export const AlertFilters = ({ value, onChange, onClear }: FiltersProps<AlertSea
   return (
     <ListFilters
       filters={filters}
-      bar={['text', 'severity', 'type', 'area_id']}
-      more={['mine', 'group', 'assignee_id', 'status', 'client_id', 'checker_id', 'min_date', 'max_date']}
+      bar={bar.filter(isReadable)}
+      more={more.filter(isReadable)}
       offeredAs="Liste des alertes"
       onClear={onClear}
     />
