@@ -7,6 +7,7 @@ import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { useFocusLeft } from '../../../ui/base/focus-left.ts'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
+import { ownerOf } from '../alert-words.ts'
 import './alert-fixes.css'
 import { usePermittedFixes } from './may-fix.ts'
 import type { ActedAlert } from './use-alert-act.ts'
@@ -19,6 +20,8 @@ export const AlertFixes = ({ alert }: { alert: ActedAlert }) => {
   const acting = useActingRefusals()
   const { begin, pendingId, dialog } = useBegunFix(alert)
   if (error) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
+  if (data && fixes.length === 0)
+    return <p className="dim">Vos droits ne permettent pas de corriger cette alerte. Elle est confiée à {ownerOf(alert)}.</p>
   return (
     <div className="alert-fixes" aria-busy={!data || undefined}>
       {fixes.map((fix) => (

@@ -7,7 +7,7 @@ import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 /** The parts of an alert that an act needs. */
 export type ActedAlert = Pick<
   AlertRow,
-  'id' | 'version' | 'type' | 'status' | 'ownerGroup' | 'assigneeId' | 'bookingId' | 'bookingCode' | 'clientName'
+  'id' | 'version' | 'type' | 'status' | 'ownerGroup' | 'assigneeId' | 'assigneeName' | 'bookingId' | 'bookingCode' | 'clientName'
 >
 
 const changes = ['alert']
