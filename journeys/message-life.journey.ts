@@ -123,7 +123,7 @@ for (const width of [1440, 390])
     await expect(lines(page, 'Convocation (J-8)', emails)).toContainText(`pour le ${daysBefore(first, 8)} à 10:00`)
     await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(first, 5)} à 10:00`)
     await expect(lines(page, 'Rappel J-1', emails)).toContainText(`pour le ${daysBefore(first, 1)} à 17:00`)
-    await expect(lines(page, 'Rappel J-1', '+33612345678')).toContainText('SMS')
+    await expect(lines(page, 'Rappel J-1', '06 12 34 56 78')).toContainText('SMS')
     await expectAccessible(page)
 
     await sendNow(page, 'Convocation (J-8)', emails)

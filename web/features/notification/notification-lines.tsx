@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ListedNotification } from '@adm/contract/notification/notification'
 import { stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
+import { phonePairs } from '@adm/domain/values/phone'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { NotificationActs } from './notification-acts.tsx'
@@ -27,7 +28,7 @@ export const NotificationLines = ({ messages, linksBooking = false }: Props) => 
 
 const Line = ({ message, linksBooking }: { message: ListedNotification; linksBooking: boolean }) => {
   const { kind, audience, channel, personName, recipient, reason, bookingId, bookingCode } = message
-  const person = [personName, recipient].filter(Boolean).join(' · ') || 'Adresse inconnue'
+  const person = [personName, recipient && phonePairs(recipient)].filter(Boolean).join(' · ') || 'Adresse inconnue'
   return (
     <PersonLine
       name={notificationKinds[kind].label}

@@ -3,6 +3,7 @@ import type { ListedNotification, NotificationColumn } from '@adm/contract/notif
 import { stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { phonePairs } from '@adm/domain/values/phone'
 import type { Column } from '../../ui/table/table-columns.ts'
 import { NotificationStatusTag } from './notification-status.tsx'
 
@@ -29,7 +30,7 @@ export const notificationColumns: readonly Column<ListedNotification, Notificati
     onSecondLine: true,
     show: ({ personName, recipient }) => personName ?? recipient ?? none,
   },
-  { key: 'recipient', title: 'Adresse', width: 230, show: ({ recipient }) => recipient ?? none },
+  { key: 'recipient', title: 'Adresse', width: 230, show: ({ recipient }) => (recipient ? phonePairs(recipient) : none) },
   { key: 'dueAt', title: 'Prévue le', width: 180, sort: 'dueAt', onSecondLine: true, show: ({ dueAt }) => formatMomentShort(dueAt) },
   { key: 'booking', title: 'Commande', width: 130, show: bookingLink },
   { key: 'client', title: 'Client', width: 180, show: ({ clientName }) => clientName ?? none },

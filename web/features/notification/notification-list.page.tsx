@@ -6,6 +6,7 @@ import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { NumberedListPage } from '../../recipes/list/list-page.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
 import { viewedSubject } from '../../recipes/list/viewed-page.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
 import { NotificationAddresses } from './notification-addresses.tsx'
 import { NotificationFilters } from './notification-filters.tsx'
 import { firstColumns, notificationColumns } from './notification-list-columns.tsx'
@@ -45,6 +46,7 @@ export function NotificationListPage() {
       empty="Aucun message ne correspond à ces filtres."
       actions={(displayed) => (
         <>
+          <ButtonLink to="/settings/messages">Modèles</ButtonLink>
           <NotificationAddresses />
           <ExportMenu
             addressIn={(file) => addressOf(notificationCalls.export, { query: { ...filtersOf(search), ...file } })}
