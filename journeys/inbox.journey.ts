@@ -36,6 +36,8 @@ for (const width of [1440, 390])
 
     await alert.assign()
     await expect(bell(page)).toHaveAccessibleName('Pour moi, 1 non lu')
+    const number = await bell(page).locator('xpath=..').locator('b').boundingBox()
+    expect(number?.y).toBeGreaterThanOrEqual(0)
     await bell(page).click()
     const panel = page.getByRole('dialog', { name: 'Pour moi' })
     await expect(panel.getByRole('heading', { name: "Aujourd'hui" })).toBeVisible()
