@@ -61,6 +61,8 @@ test('by keyboard: the panel opens, all is read, the undo brings it back, Escape
   await bell(page).focus()
   await page.keyboard.press('Enter')
   const all = page.getByRole('button', { name: 'Tout marquer comme lu' })
+  // Until the items are there, nothing can be marked.
+  await expect(all).toBeEnabled()
   await all.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Marqué comme lu.')).toBeVisible()
