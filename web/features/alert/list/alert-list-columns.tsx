@@ -58,7 +58,7 @@ export const alertColumns: readonly Column<AlertRow, AlertColumn>[] = [
     sort: 'since',
     show: ({ since, resolvedAt }) => <AlertAge since={since} until={resolvedAt} />,
   },
-  { key: 'resolved', title: 'Résolue', width: 300, show: (row) => endInWords(row) || none },
+  { key: 'resolved', title: 'Résolue', width: 330, show: (row) => endInWords(row) || none },
   { key: 'startAt', title: 'Mission', width: 180, sort: 'startAt', show: ({ startAt }) => (startAt ? formatMomentShort(startAt) : none) },
   { key: 'client', title: 'Client', width: 180, show: ({ clientName }) => clientName },
   { key: 'area', title: 'Zone', width: 140, show: ({ areaName }) => areaName ?? none },
