@@ -76,8 +76,8 @@ const instants = new Map<string, string>()
  */
 const readInstant = (value: string): string => {
   if (!value.endsWith(':00+00')) return toIso(value)
-  const known = instants.get(value)
-  if (known !== undefined) return known
+  const cached = instants.get(value)
+  if (cached !== undefined) return cached
   const iso = toIso(value)
   if (instants.size >= mostInstants) instants.clear()
   instants.set(value, iso)
