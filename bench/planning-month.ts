@@ -1,11 +1,13 @@
 import type pg from 'pg'
+import { addDays, dayOf, daysFrom, weekdayOf } from '../domain/values/date/moment.ts'
+import { holidayName } from '../domain/values/date/working-day.ts'
 
 /** Checkers at work, missions of each of them on a working day, and days to come: the network of the marks. */
 const checkers = 300
 const startHours = ['08:30', '10:30', '13:00', '15:00', '17:00']
 const days = 30
 
-/** Copies checkers with their areas, qualifications and hours until the network has its size. */
+/** Copies checkers with their areas, qualifications and hours until the network has at least its size. */
 const addCheckers = `
   with working as (
     select checker.*, row_number() over (order by id) as position, count(*) over () as number from checker
@@ -26,15 +28,30 @@ const addCheckers = `
   insert into checker_availability (checker_id, weekday, opens, closes, from_day, until_day)
     select copies.id, weekday, opens, closes, from_day, until_day from copies join checker_availability on checker_id = model_id`
 
+/** Takes the checkers beyond the size of the network out of it, with their missions to come. */
+const removeCheckers = `
+  with removed as (
+    update checker set network = 'OUT_OF_NETWORK' where id in (
+      select id from checker where network = 'WORKING' and type in ('CHECKER', 'INDEPENDENT') order by id offset $1::int
+    ) returning id
+  )
+  update mission set live = false from removed where checker_id = removed.id and live and start_at > now()`
+
+/** The working days to come. */
+const workingDays = (): readonly string[] => {
+  const today = dayOf(new Date().toISOString())
+  return daysFrom(addDays(today, 1), addDays(today, days)).filter((day) => weekdayOf(day) <= 5 && holidayName(day) === null)
+}
+
 /** Gives validated orders of their areas to the checkers, one for each free start of the days to come. */
 const planMonth = `
   with starts as (
     select checker.id as checker_id, checker_area.area_id,
         (day + hour::time) at time zone 'Europe/Paris' as start_at
       from checker join checker_area on checker_id = checker.id and is_primary
-      cross join generate_series(current_date + 1, current_date + $1::int, '1 day') as day
+      cross join unnest($1::date[]) as day
       cross join unnest($2::text[]) as hour
-      where network = 'WORKING' and type in ('CHECKER', 'INDEPENDENT') and extract(isodow from day) <= 5
+      where network = 'WORKING' and type in ('CHECKER', 'INDEPENDENT')
         and not exists (select from mission where mission.checker_id = checker.id and live and mission.start_at::date = day)
   ), numbered_starts as (
     select starts.*, row_number() over (partition by area_id order by start_at, checker_id) as place from starts
@@ -58,7 +75,8 @@ const planMonth = `
  */
 export const fillMonth = async (db: pg.Pool): Promise<number> => {
   await db.query(addCheckers, [checkers])
-  await db.query(planMonth, [days, startHours])
+  await db.query(removeCheckers, [checkers])
+  await db.query(planMonth, [workingDays(), startHours])
   // What autovacuum does within a minute, where it runs.
   await db.query('vacuum analyze')
   const { rows } = await db.query<{ count: number }>('select count(*)::int as count from mission where live and start_at > now()')

@@ -92,9 +92,22 @@ export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day)
  */
 export const instantAt = (date: string, hour: string): string => new Date(msAt(date, hour)).toISOString()
 
-/** The same in milliseconds. */
+const msCache = new Map<string, number>()
+
+/** The same in milliseconds. Cached: a search asks for the same hours of the same days for each checker. */
 export const msAt = (date: string, hour: string): number => {
-  const asUtc = Date.parse(`${date}T${hour}:00Z`)
+  const key = `${date}T${hour}:00Z`
+  const cached = msCache.get(key)
+  if (cached !== undefined) return cached
+  const ms = msOf(key)
+  if (msCache.size >= mostCached) msCache.clear()
+  msCache.set(key, ms)
+  return ms
+}
+
+/** @param clock the day and hour of Paris, written as if they were of UTC */
+const msOf = (clock: string): number => {
+  const asUtc = Date.parse(clock)
   // The offset a day earlier is that before any clock change of the night: correct, or wrong by one hour.
   const before = asUtc - offsetAt(asUtc - dayMs)
   const after = asUtc - offsetAt(asUtc + dayMs)
