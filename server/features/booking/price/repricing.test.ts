@@ -141,7 +141,7 @@ describe('what recalculating asks of the database', () => {
     const counted = async (clientId: string) =>
       (await statementsOf(server.db, (db) => checkClientRepricing({ ...server.runtime, ...requestContext, db, now: now() }, clientId)))
         .length
-    expect([await counted(few), await counted(many)]).toEqual([8, 8])
+    expect([await counted(few), await counted(many)]).toEqual([7, 7])
 
     const responses = [await apply(few), await apply(many)]
     expect(responses).toMatchObject([{ status: 202 }, { status: 202 }])
