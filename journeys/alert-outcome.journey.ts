@@ -82,6 +82,7 @@ test('a moment to come is not replayed, and a past one closes its panel [ROUTE-3
   await show.click()
   await expect(page.getByText(/^Alertes telles qu'elles étaient le/)).toBeVisible()
   await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Rejouer' })).toBeFocused()
 })
 
 test('a person without the right to read areas has no filter of areas, and nothing is refused [PERM-4]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { addMinutes } from '../values/date/moment.ts'
+import { addMinutes, isPast } from '../values/date/moment.ts'
 import type { AlertFact } from './alert-fact.ts'
 import { type AlertSeverity, alertSeverities, type AlertType } from './alert-type.ts'
 
@@ -28,8 +28,6 @@ const hidden: Partial<Record<AlertType, readonly AlertType[]>> = {
   noDataBooking: ['waitingTenant', 'missingData', 'riskyBooking'],
   noChecker: ['waitingChecker'],
 }
-
-const isPast = (at: string, now: string): boolean => Date.parse(at) <= Date.parse(now)
 
 /** The severity of more: the later of two in their order. */
 export const worseOf = (one: AlertSeverity, other: AlertSeverity): AlertSeverity =>

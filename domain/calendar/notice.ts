@@ -8,6 +8,3 @@ const day = 24 * 60
  */
 export const isShortNotice = (now: string, startAt: string, expectedAt: string | null): boolean =>
   [startAt, expectedAt].some((at) => at !== null && Date.parse(at) < Date.parse(addMinutes(now, day)))
-
-/** Whether a start is over: people plan it to record a mission that took place. */
-export const isPast = (now: string, startAt: string): boolean => Date.parse(startAt) <= Date.parse(now)

@@ -17,6 +17,7 @@ import {
   hourOf,
   instant,
   instantAt,
+  isPast,
   startOfDay,
   weekdayOf,
 } from './moment.ts'
@@ -62,6 +63,15 @@ describe('moments, on Paris clocks', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+
+  it('are past once they begin', () => {
+    const now = '2027-03-01T10:00:00.000Z'
+    expect([isPast('2027-03-01T09:59:00.000Z', now), isPast(now, now), isPast('2027-03-01T10:01:00.000Z', now)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('counts days whatever the clock does', () => {

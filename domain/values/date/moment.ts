@@ -43,6 +43,9 @@ const parisClock = (at: string): string => {
 /** The instant n minutes later. */
 export const addMinutes = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString()
 
+/** Whether an instant is now or over. */
+export const isPast = (at: string, now: string): boolean => Date.parse(at) <= Date.parse(now)
+
 const dayCache = new Map<number, string>()
 
 /** The Paris day of an instant: `2026-11-22T23:30:00Z` is already `2026-11-23`. Cached: a plan asks for it once for each mission. */

@@ -6,7 +6,7 @@ import { clientAlerts } from '@adm/domain/alert/client-alerts'
 import { orderAlerts } from '@adm/domain/alert/order-alerts'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
 import { alertsAt, nextMoment, type TimedAlert, type TrueAlert } from '@adm/domain/alert/timed-alert'
-import { addMinutes } from '@adm/domain/values/date/moment'
+import { addMinutes, isPast } from '@adm/domain/values/date/moment'
 import { recordAll } from '../../platform/history/history.ts'
 import type { Change, Work } from '../../platform/work/work.ts'
 import { type AlertCopies, findAcceptedScores, lockOpenAlerts, writeAlerts, writeStates } from './alert.queries.ts'
@@ -76,7 +76,6 @@ const opened = (work: Work, { id, of, copies }: Evaluated, alert: TrueAlert): St
 
 const withoutCopies = (stored: Stored): Alert => storedAlert.parse(stored)
 const copiesOf = ({ ofClientId, areaId, checkerId, startAt }: Stored): AlertCopies => ({ ofClientId, areaId, checkerId, startAt })
-const isPast = (at: string, now: string): boolean => Date.parse(at) <= Date.parse(now)
 
 /** An alert that is still true: its content now, and open again when its snooze is over. */
 const continued = ({ now }: Work, before: Stored, alert: TrueAlert, copies: AlertCopies): Outcome => {

@@ -1,6 +1,5 @@
-import { system } from '@adm/domain/actor'
 import type { Work } from '../../platform/work/work.ts'
-import { alertAllJob } from './alert.jobs.ts'
+import { queueFullEvaluation } from './alert.jobs.ts'
 import { deleteDueChanges } from './alert-watch.queries.ts'
 
 /**
@@ -9,5 +8,5 @@ import { deleteDueChanges } from './alert-watch.queries.ts'
  */
 export const evaluateAfterImport = async (work: Work): Promise<void> => {
   await deleteDueChanges(work.db)
-  await alertAllJob.enqueue({ ...work, by: system }, {})
+  await queueFullEvaluation(work)
 }

@@ -1,10 +1,9 @@
 import { type AlertSetting, alertSetting, type AlertSettingChange, thresholdNames, thresholds } from '@adm/domain/alert/alert-setting'
-import { system } from '@adm/domain/actor'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { fieldsOf, undoBy, type Undos } from '../../platform/history/undo.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { alertAllJob } from './alert.jobs.ts'
+import { queueFullEvaluation } from './alert.jobs.ts'
 import { getAlertSetting, getAlertSettingForChange, updateAlertSetting } from './alert-setting.queries.ts'
 
 const subject = { entity: 'alert-setting', read: getAlertSetting }
@@ -28,7 +27,7 @@ const write = async (
   const next = { ...before, weights: { ...before.weights, ...weights }, thresholds: { ...before.thresholds, ...values } }
   requireSound(next.thresholds)
   await updateAlertSetting(work.db, next)
-  await alertAllJob.enqueue({ ...work, by: system }, {})
+  await queueFullEvaluation(work)
   return recordRow(work, subject, before, { kind })
 }
 

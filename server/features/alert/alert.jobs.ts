@@ -1,3 +1,4 @@
+import { system } from '@adm/domain/actor'
 import { bouncedNameYears } from '@adm/domain/alert/bounce'
 import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
@@ -149,6 +150,11 @@ export const alertAllJob = defineJob({
     return { isFinished: false, done, progress: { of: 'client' as const, after: first } }
   },
 })
+
+/** Queues the evaluation of everything, which the system does, whoever asks for it. */
+export const queueFullEvaluation = async (work: Work): Promise<void> => {
+  await alertAllJob.enqueue({ ...work, by: system }, {})
+}
 
 const mostErased = 200
 

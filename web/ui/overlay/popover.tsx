@@ -4,12 +4,13 @@ import { Button } from '../base/button.tsx'
 import type { IconName } from '../base/icon.tsx'
 import './popover.css'
 
-type PopoverProps = { label: string; icon?: IconName; children: ReactNode }
+type PopoverProps = { label: string; icon?: IconName; children: ReactNode | ((close: () => void) => ReactNode) }
 
-/** A button that opens a panel under it: « Plus de filtres », « Affichage ». Escape and a click outside close it. */
+/** A button that opens a panel under it: « Plus de filtres », « Affichage ». Escape and a click outside close it, and the panel itself may. */
 export const Popover = ({ label, icon, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(false)
-  useClickElsewhere(isOpen, () => setOpen(false))
+  const close = () => setOpen(false)
+  useClickElsewhere(isOpen, close)
   return (
     <KitPopover
       opened={isOpen}
@@ -26,7 +27,7 @@ export const Popover = ({ label, icon, children }: PopoverProps) => {
           {label}
         </Button>
       </KitPopover.Target>
-      <KitPopover.Dropdown aria-label={label}>{children}</KitPopover.Dropdown>
+      <KitPopover.Dropdown aria-label={label}>{typeof children === 'function' ? children(close) : children}</KitPopover.Dropdown>
     </KitPopover>
   )
 }

@@ -10,14 +10,14 @@ import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bestStart, type DayRoute, travelAdded } from '@adm/domain/calendar/insertion'
 import { keysEffectOf } from '@adm/domain/calendar/keys-effect'
-import { isPast, isShortNotice } from '@adm/domain/calendar/notice'
+import { isShortNotice } from '@adm/domain/calendar/notice'
 import { freeHours } from '@adm/domain/checker/availability'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import type { DayFit, DayMission } from '@adm/domain/checker/checker-day'
 import type { Place } from '@adm/domain/checker/travel'
 import { countInformed } from '@adm/domain/notification/notification-plan'
-import { addMinutes, dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import { addMinutes, dayOf, isPast, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { getBooking } from '../../booking/order/booking.queries.ts'
 import { type FactSources, findGuardFacts, sourcesOf } from '../../booking/step/booking-facts.service.ts'
@@ -115,7 +115,7 @@ const simulateIn = async (given: Given, situation: Situation, startAt: string, f
     isWished: isWished(booking, day),
     keys: keysEffectOf(keys, { ...slot, now: given.now }),
     isShortNotice: isShortNotice(given.now, startAt, booking.startAt),
-    isPast: isPast(given.now, startAt),
+    isPast: isPast(startAt, given.now),
     losesConfirmation: losesConfirmation(booking, step),
     openPropositions,
     informed,

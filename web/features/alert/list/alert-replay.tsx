@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { addDays, instant, instantAt } from '@adm/domain/values/date/moment'
+import { useState } from 'react'
+import { addDays, instant, instantAt, isPast } from '@adm/domain/values/date/moment'
 import { todayInParis } from '../../../platform/today.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
@@ -11,33 +11,26 @@ import './alert-replay.css'
 type Props = { onChoose: (at: string) => void }
 
 /** « Rejouer »: the alerts as they stood on a day and hour, Paris time. The panel closes, since it would cover them. */
-export const AlertReplay = ({ onChoose }: Props) => {
-  const place = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState(0)
-  // The focus is outside React: the button that left with the panel had it.
-  useLayoutEffect(() => {
-    if (chosen > 0) place.current?.querySelector('button')?.focus()
-  }, [chosen])
-  const choose = (at: string) => {
-    onChoose(at)
-    setChosen(chosen + 1)
-  }
-  return (
-    <div ref={place}>
-      <Popover key={chosen} label="Rejouer" icon="history">
-        <MomentForm onChoose={choose} />
-      </Popover>
-    </div>
-  )
-}
+export const AlertReplay = ({ onChoose }: Props) => (
+  <Popover label="Rejouer" icon="history">
+    {(close) => (
+      <MomentForm
+        onChoose={(at) => {
+          onChoose(at)
+          close()
+        }}
+      />
+    )}
+  </Popover>
+)
 
 const usualHour = '09:00'
-const isPast = (at: string): boolean => Date.parse(at) <= Date.now()
+const isOver = (at: string): boolean => isPast(at, new Date().toISOString())
 
 /** The day of the last nine o'clock: a moment to come has no alerts yet. */
 const lastMorning = (): string => {
   const today = todayInParis()
-  return isPast(instantAt(today, usualHour)) ? today : addDays(today, -1)
+  return isOver(instantAt(today, usualHour)) ? today : addDays(today, -1)
 }
 
 const momentOf = (day: string, hour: string): string | undefined =>
@@ -45,7 +38,7 @@ const momentOf = (day: string, hour: string): string | undefined =>
 
 const refusalsOf = (at: string | undefined): string[] => {
   if (!at) return ['Indiquez un jour et une heure.']
-  return isPast(at) ? [] : ['Choisissez un moment passé.']
+  return isOver(at) ? [] : ['Choisissez un moment passé.']
 }
 
 const MomentForm = ({ onChoose }: Props) => {
