@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, given } from './steps.ts'
+import { findSliding, findSmallTargets, resize } from './page-faults.ts'
+import { asApi, enter, given, order, unique } from './steps.ts'
 
 const longName = 'N'.repeat(5_000)
 /** 20,000 characters with spaces: the upper bound of a comment. */
@@ -40,4 +41,26 @@ test('a name too long is told at its field, a comment as long as may be is kept 
   await expect.poll(async () => (await api.get(`/api/bookings/${id}`))['comment']).toBe(longComment.trim())
   await expect(head(page, code)).toBeVisible()
   await expectNoOverflow(page)
+})
+
+test('the longest address of a tenant keeps the messages and the problems of an order within a phone', async ({ page, request }) => {
+  const { api, booking } = await given(request)
+  const address = `${unique().toLowerCase()}${'locataire'.repeat(5)}@${'agence'.repeat(10)}.example.org`
+  const { id } = await booking({ tenants: order.tenants.map((tenant) => ({ ...tenant, emails: address })) })
+  await api.post('/api/notification-opt-outs', { address })
+  await (await asApi(request, 'quality')).post('/api/warnings', { bookingId: id, cause: 'keys', severity: 'low', text: 'Clé tordue' })
+  await enter(page, 'administrator')
+  await resize(page, 320, 844)
+  await page.goto(`/booking/${id}?tab=notifications`)
+  await page.getByRole('combobox', { name: 'Personne' }).click()
+  await page.getByRole('option', { name: 'Une autre personne…' }).click()
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).fill(address)
+  await page.getByRole('combobox', { name: 'Message' }).click()
+  await page.getByRole('option', { name: 'Rappel J-5' }).click()
+  await expect(page.getByText(`${address} a refusé les rappels`)).toBeVisible()
+  expect(await findSliding(page)).toEqual([])
+  await page.goto(`/booking/${id}?tab=warnings`)
+  await expect(page.getByRole('link', { name: 'Ouvrir le signalement : Clés' })).toBeVisible()
+  expect(await findSliding(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
 })

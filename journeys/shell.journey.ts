@@ -175,9 +175,12 @@ test('the loading bar shows after 200 ms, grows over 5 s, and turns red when wha
   await menu(page).getByRole('link', { name: 'Commandes' }).click()
   expect(await visibleAfter).toBeGreaterThanOrEqual(195)
   await expect(bar(page)).toHaveCSS('animation-duration', '5s')
+  const fading = await bar(page).evaluateHandle((element) => ({
+    color: new Promise((done) => element.addEventListener('animationstart', () => done(getComputedStyle(element).backgroundColor))),
+  }))
   release()
   await expect(page.getByText('Code INTERNAL')).toBeVisible()
-  await expect(bar(page)).toHaveCSS('background-color', 'rgb(198, 40, 40)')
+  expect(await fading.evaluate(({ color }) => color)).toBe('rgb(198, 40, 40)')
 })
 
 test('a page fades in for 0.2 s, and does not for who asks for less motion [NAV-13]', async ({ page }) => {
