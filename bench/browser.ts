@@ -12,6 +12,7 @@ const budgets = [
   { id: 'loadMs', label: 'main-thread CPU to the first rows, ms', most: 300, peers: '669, 943' },
   { id: 'typingMs', label: 'CPU for typing 7 letters in a filter, ms', most: 150, peers: '278, 331' },
   { id: 'detailMs', label: 'list to detail, ms', most: 100, peers: '1,070, 1,891' },
+  { id: 'liveMs', label: "a colleague's change to its row, ms", most: 1_000, peers: '–' },
 ] as const
 type Figures = Record<(typeof budgets)[number]['id'], number>
 
@@ -58,7 +59,8 @@ const watchNetwork = async (cdp: CDPSession): Promise<readonly Loaded[]> => {
 
 const firstRow = (page: Page) => page.getByRole('table').getByRole('row').nth(1)
 
-const measureOnce = async (page: Page, url: string): Promise<Figures> => {
+const measureOnce = async (page: Page, url: string, token: string): Promise<Figures> => {
+  const streaming = page.waitForResponse('**/api/events')
   const cdp = await page.context().newCDPSession(page)
   const loaded = await watchNetwork(cdp)
   await page.goto(`${url}/booking`, { waitUntil: 'commit' })
@@ -71,6 +73,8 @@ const measureOnce = async (page: Page, url: string): Promise<Figures> => {
   const [scriptKB, styleKB] = [kB('Script'), kB('Stylesheet')]
 
   await page.waitForTimeout(settledMs)
+  await streaming
+  const liveMs = await changeFirst(page, token)
   const detailMs = await openFirst(page)
 
   await page.goto(`${url}/booking`)
@@ -81,7 +85,23 @@ const measureOnce = async (page: Page, url: string): Promise<Figures> => {
   await page.keyboard.type('lavande', { delay: 100 })
   await page.waitForTimeout(settledMs)
   const typingMs = (await workedMs(cdp)) - before
-  return { scriptKB, styleKB, requests, loadMs, typingMs, detailMs }
+  return { scriptKB, styleKB, requests, loadMs, typingMs, detailMs, liveMs }
+}
+
+/** Milliseconds from the answer to a change of the first booking, made elsewhere, until its row shows the new address. */
+const changeFirst = async (page: Page, token: string): Promise<number> => {
+  const path = await firstRow(page).getByRole('link').first().getAttribute('href')
+  const booking = new URL(`/api${path?.replace('/booking/', '/bookings/')}`, page.url())
+  const authorization = `Bearer ${token}`
+  const { version } = z.object({ version: z.number() }).parse(await (await fetch(booking, { headers: { authorization } })).json())
+  const address = `${Date.now()} rue du Chronomètre`
+  const shown = page.getByText(address).first().waitFor()
+  const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${version}"` }
+  const answer = await fetch(booking, { method: 'PATCH', headers, body: JSON.stringify({ address }) })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  const answeredAt = performance.now()
+  await shown
+  return performance.now() - answeredAt
 }
 
 /** Milliseconds from the click on a booking to its code in the page's heading. */
@@ -124,7 +144,7 @@ export const benchBrowser = async (settings: Settings, loadDemo: (url: string, s
   const figures: Figures[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
-      figures.push(await withFreshPage(token, (page) => measureOnce(page, `http://127.0.0.1:${product.port}`)))
+      figures.push(await withFreshPage(token, (page) => measureOnce(page, `http://127.0.0.1:${product.port}`, token)))
     }
   } finally {
     await product.stop()

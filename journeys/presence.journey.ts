@@ -146,5 +146,5 @@ test("what is beside an order's own fields follows too: its keys, and the keys a
 
   await api.patch(`/api/key-trackings/${legs[0]?.id}`, { place: 'Loge du gardien' }, legs[0]?.version ?? 1)
 
-  await expect(page.getByRole('main')).toContainText('Loge du gardien', { timeout: 1_500 })
+  await expect(page.getByRole('main')).toContainText('Loge du gardien')
 })
