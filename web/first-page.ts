@@ -24,12 +24,13 @@ export const firstPageOver = async (): Promise<void> => {
  * Loads the code and the data of the first page while the session loads: one wait instead of three. The guard still decides what is
  * displayed, and the server what may be read. Without a signed-in person nothing is loaded.
  */
-export const beginFirstPage = (): void => {
+export const beginFirstPage = async (): Promise<void> => {
   if (!readToken()) return
   const { pathname, search } = router.latestLocation
   const [, , route] = router.getMatchedRoutes(pathname)
   const { component, staticData }: PreloadedRoute = route?.options ?? {}
   const takesStored = staticData?.storesFilters && Object.keys(search).length === 0 && readStoredFilters(pathname) !== null
-  if (!takesStored) staticData?.begin?.(queryClient, search)
+  // The page reports what could not be loaded, when it asks for it again.
+  if (!takesStored) await Promise.resolve(staticData?.begin?.(queryClient, search)).catch(() => undefined)
   void component?.preload?.()
 }

@@ -82,7 +82,7 @@ whenIdle(() => {
   if (mayFetchAhead(navigator)) void readStale().catch(() => undefined)
 })
 startPendingWhenNeeded(() => import('./features.ts').then(({ startPendingEdits }) => startPendingEdits(queryClient)))
-beginFirstPage()
+void beginFirstPage()
 // The router writes the new address a moment later: the timeout makes a reload load the requested page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) setTimeout(takeNewVersion)

@@ -16,8 +16,10 @@ export const calendarRoute = createRoute({
   component: lazyPage(() => import('./board/board.page.tsx'), 'BoardPage'),
   staticData: {
     page: pages.calendar,
-    begin: (queries, search) =>
-      void loadSearch().then(({ boardQuery, readBoardSearch }) => queries.prefetchQuery(boardQuery(readBoardSearch(search)))),
+    begin: async (queries, search) => {
+      const { boardQuery, readBoardSearch } = await loadSearch()
+      void queries.prefetchQuery(boardQuery(readBoardSearch(search)))
+    },
   },
   validateSearch: (search: Record<string, unknown>): BoardAddress => search,
   loaderDeps: ({ search }) => search,

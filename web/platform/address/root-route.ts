@@ -13,8 +13,11 @@ declare module '@tanstack/react-router' {
     tabs?: LazyTabs
     /** A list whose filters stay for the next visit (LIST-1). */
     storesFilters?: true
-    /** Starts the page's requests before the guards have passed, when the product starts on this page. */
-    begin?: (queries: QueryClient, search: Record<string, unknown>) => void
+    /**
+     * Starts the page's requests before the guards have passed, when the product starts on this page.
+     * @returns when they are sent, if that is later: the page's files wait for it, since a browser has six connections
+     */
+    begin?: (queries: QueryClient, search: Record<string, unknown>) => Promise<void> | void
   }
   interface HistoryState {
     /** The navigation signs out: it is a page change, so that leaving a form with unsaved changes is confirmed first. */
