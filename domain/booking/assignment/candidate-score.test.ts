@@ -14,7 +14,7 @@ describe('the score of a candidate', () => {
   it('is 100 without a reason for or against', () => expect(scoreOf(fit, facts, team)).toEqual({ points: 100, terms: [] }))
 
   it.each<[string, Parameters<typeof scoreOf>, number, string]>([
-    ['added travel', [{ ...fit, addedMinutes: 24 }, facts, team], 80.8, '24 min'],
+    ['added travel', [{ ...fit, addedMinutes: 24 }, facts, team], 80.8, '24\u00a0min'],
     ['a load above the mean', [fit, { ...facts, weekMissions: 8 }, team], 85, '8 missions, 5 en moyenne'],
     ['a load below it', [fit, { ...facts, weekMissions: 1 }, team], 100, ''],
     ['a team with one load', [fit, { ...facts, weekMissions: 8 }, { mean: 8, deviation: 0 }], 100, ''],
@@ -23,8 +23,13 @@ describe('the score of a candidate', () => {
     ['the entry', [fit, { ...facts, didEntry: true }, team], 106, ''],
     ['the building', [fit, { ...facts, isInBuilding: true }, team], 106, ''],
     ['both, counted once', [fit, { ...facts, didEntry: true, isInBuilding: true }, team], 106, ''],
-    ['lost time', [{ ...fit, idleMinutes: { before: 30, after: 91 } }, facts, team], 95, '30 min'],
-    ['lost time twice, counted once', [{ ...fit, idleMinutes: { before: 45, after: 90 } }, facts, team], 95, '45 min, 90 min'],
+    ['lost time', [{ ...fit, idleMinutes: { before: 30, after: 91 } }, facts, team], 95, '30\u00a0min'],
+    [
+      'lost time twice, counted once',
+      [{ ...fit, idleMinutes: { before: 45, after: 90 } }, facts, team],
+      95,
+      '45\u00a0min, 1\u00a0h\u00a030',
+    ],
     ['one late withdrawal, which is no pattern', [fit, { ...facts, lateWithdrawals: 1 }, team], 100, ''],
     ['late withdrawals', [fit, { ...facts, lateWithdrawals: 2 }, team], 97, '2 désistements tardifs en 180 jours'],
     ['many of them, down to the lowest quality', [fit, { ...facts, lateWithdrawals: 9 }, team], 94, '9 désistements tardifs en 180 jours'],

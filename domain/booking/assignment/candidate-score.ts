@@ -1,6 +1,7 @@
 import type { DayFit } from '../../checker/checker-day.ts'
 import type { BookingStatus } from '../step/booking-status.ts'
 import type { ScoreTermName } from './candidate-score-labels.ts'
+import { formatMinutes } from '../../values/date/minutes.ts'
 
 /** The facts of the score that do not depend on the hour. */
 export type CandidateFacts = {
@@ -97,7 +98,7 @@ const loadTerm = (weekMissions: number, { mean, deviation }: TeamLoad): ScoreTer
 
 const gapTerm = ({ idleMinutes: { before, after } }: Pick<DayFit, 'idleMinutes'>): ScoreTerm[] => {
   const lost = [before, after].filter(isLostTime)
-  return lost.length > 0 ? [{ name: 'gap', points: -pointsForGap, words: lost.map((minutes) => `${minutes} min`).join(', ') }] : []
+  return lost.length > 0 ? [{ name: 'gap', points: -pointsForGap, words: lost.map(formatMinutes).join(', ') }] : []
 }
 
 /**
@@ -155,7 +156,7 @@ export const scoreOf = (
   const travel: ScoreTerm = {
     name: 'travel',
     points: -oneDecimal(perAddedMinute * fit.addedMinutes),
-    words: `${fit.addedMinutes} min`,
+    words: formatMinutes(fit.addedMinutes),
   }
   const terms = [
     ...(fit.addedMinutes === 0 ? [] : [travel]),

@@ -1,6 +1,6 @@
 import { instantAt } from '@adm/domain/values/date/moment'
 import { describe, expect, it } from 'vitest'
-import { durationInWords, hoursOfDay, instantIn, placeIn, ticksOf, windowsOf } from './day-window.ts'
+import { hoursOfDay, instantIn, placeIn, ticksOf, windowsOf } from './day-window.ts'
 
 const stretch = (day: string, opens: string, closes: string) => ({ startAt: instantAt(day, opens), endAt: instantAt(day, closes) })
 const windowOf = (day: string, ...stretches: readonly ReturnType<typeof stretch>[]) =>
@@ -38,8 +38,4 @@ describe('a place in a window', () => {
     expect(new Date(instantIn(drawn, 0.098, 15)).toISOString()).toBe(instantAt(day, '09:00'))
     expect(new Date(instantIn(drawn, 0.098, 5)).toISOString()).toBe(instantAt(day, '09:05'))
   })
-})
-
-it('says a duration in hours and minutes', () => {
-  expect([45, 60, 90, 125].map(durationInWords)).toEqual(['45\u00a0min', '1\u00a0h', '1\u00a0h\u00a030', '2\u00a0h\u00a005'])
 })

@@ -65,10 +65,3 @@ export const instantIn = ({ from, until }: Omit<DayWindow, 'day'>, share: number
   const step = stepMinutes * minuteMs
   return Math.round((from + share * (until - from)) / step) * step
 }
-
-/** `1 h 30`, `45 min`. */
-export const durationInWords = (minutes: number): string => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return `${rest}\u00a0min`
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
-}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type CheckerPropositions as PropositionList, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
@@ -81,7 +82,4 @@ const Rates = ({ rates }: { rates: PropositionList['rates'] }) => {
 
 const percent = (whole: number | null): string | null => (whole === null ? null : `${whole}\u00a0%`)
 
-const delay = (minutes: number | null): string | null => {
-  if (minutes === null) return null
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
-}
+const delay = (minutes: number | null): string | null => (minutes === null ? null : formatMinutes(minutes))

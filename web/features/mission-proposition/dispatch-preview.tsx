@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { dispatchCalls, type DispatchPlan } from '@adm/contract/mission-dispatch'
 import type { DispatchMode } from '@adm/domain/mission-proposition/dispatch'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { ErrorPanel, Notice } from '../../ui/layout/states.tsx'
@@ -43,7 +44,8 @@ export const DispatchPreview = ({ bookingId, startAt, mode }: Props) => {
   )
 }
 
-const inWords = ({ name, travelMinutes }: Recipient): string => (travelMinutes === null ? name : `${name} (${travelMinutes} min)`)
+const inWords = ({ name, travelMinutes }: Recipient): string =>
+  travelMinutes === null ? name : `${name} (${formatMinutes(travelMinutes)})`
 
 const Sending = ({ plan: { sendsAt, sendsNow, expiresAt } }: { plan: DispatchPlan }) => (
   <p className="dim">

@@ -2,6 +2,7 @@ import type { LinkedMission } from '@adm/contract/mission-dispatch'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatDay, formatHour, dayOf } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { accessInWords, homeInWords, keysInWords, LinkedPlace } from '../booking/detail/linked-home.tsx'
 
@@ -27,5 +28,5 @@ export const LinkedMissionFacts = ({ mission, isAccepted = false }: { mission: L
 const distanceOf = ({ distanceKm, travelMinutes }: LinkedMission): string | null => {
   if (distanceKm === null) return null
   const far = distanceKm < 1 ? 'moins de 1 km' : `${distanceKm} km à vol d'oiseau`
-  return travelMinutes === null ? far : `${far}, ${travelMinutes} min de trajet`
+  return travelMinutes === null ? far : `${far}, ${formatMinutes(travelMinutes)} de trajet`
 }

@@ -3,6 +3,7 @@ import { dispatchCalls } from '@adm/contract/mission-dispatch'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { MomentInput } from '../../../ui/input/moment-input.tsx'
@@ -134,7 +135,7 @@ const TakerFields = ({ row, absentId, mayMove, error, onChange }: Props) => {
 }
 
 const addedInWords = (minutes: number): string =>
-  minutes > 0 ? `${minutes} min de trajet de plus ce jour-là` : 'Aucun trajet de plus ce jour-là'
+  minutes > 0 ? `${formatMinutes(minutes)} de trajet de plus ce jour-là` : 'Aucun trajet de plus ce jour-là'
 
 /** When, what and where; without its day under an absence of one day. */
 export const MissionWords = ({ mission, isOneDay }: Pick<MissionToDecide, 'mission'> & { isOneDay: boolean }) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { availabilityCalls } from '@adm/contract/booking/availability'
 import { addDays, dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { todayInParis } from '../../../platform/today.ts'
@@ -65,5 +66,5 @@ const momentOf = ({ startAt }: ProposedSlot): string => `${formatDayShort(dayOf(
 
 const hintOf = ({ addedMinutes, otherCheckers }: ProposedSlot): string => {
   const others = otherCheckers === 0 ? '' : otherCheckers === 1 ? ' · 1 autre' : ` · ${otherCheckers} autres`
-  return `+ ${Math.max(0, addedMinutes)} min de trajet${others}`
+  return `+ ${formatMinutes(Math.max(0, addedMinutes))} de trajet${others}`
 }

@@ -1,7 +1,8 @@
 import type { BoardMission, BoardReservation } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { classes } from '../../../ui/base/classes.ts'
-import { durationInWords, type DayWindow, type Place, placeIn } from '../day-window.ts'
+import { type DayWindow, type Place, placeIn } from '../day-window.ts'
 import { hoursInWords, missionInWords, phaseOf, reservationInWords, shortPlace, shortService, signOf, travelOf } from './board-words.ts'
 
 /** The place of a stretch on a line. */
@@ -95,7 +96,7 @@ export const BlockCard = ({ mission }: { mission: BoardMission }) => {
         </>
       )}
       <span className="dim">
-        Trajet {durationInWords(travelOf(mission))}, départ{' '}
+        Trajet {formatMinutes(travelOf(mission))}, départ{' '}
         <span className="numbers">{hoursInWords({ startAt: leavesAt, endAt: leavesAt }).slice(0, 5)}</span>
       </span>
     </>

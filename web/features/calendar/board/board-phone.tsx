@@ -3,11 +3,11 @@ import type { Board, BoardMission } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { Button } from '../../../ui/base/button.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
-import { durationInWords } from '../day-window.ts'
 import { orderOnBoard } from '../assign/board-orders.ts'
 import { hoursInWords, phaseOf, reservationInWords, travelOf } from './board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
@@ -66,7 +66,7 @@ const PhoneMission = ({ mission, onMove }: { mission: BoardMission; onMove: Phon
   return (
     <li>
       <p className="phone-way">
-        <span className="numbers">{formatHour(leavesAt)}</span> départ, {durationInWords(travelOf(mission))} de trajet
+        <span className="numbers">{formatHour(leavesAt)}</span> départ, {formatMinutes(travelOf(mission))} de trajet
       </p>
       <div className="phone-mission" data-phase={order ? phaseOf(order.status) : undefined}>
         <span className="waiting-line">

@@ -4,7 +4,7 @@ import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/dom
 import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { type BookingService, bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, daysBetween, formatDay, formatDayShort, formatHour, formatMomentShort } from '@adm/domain/values/date/moment'
-import { durationInWords } from '../day-window.ts'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 
 /** The colour of each status, by its phase. */
 export const phaseOf = (status: BookingStatus): string => bookingPhases[status].replace('_', '-')
@@ -53,7 +53,7 @@ export const travelOf = ({ leavesAt, startAt }: Pick<BoardMission, 'leavesAt' | 
 export const missionInWords = (mission: BoardMission): string => {
   const { order, startAt } = mission
   const when = `${formatDay(dayOf(startAt)).replace(/ \d{4}$/, '')}, ${hoursInWords(mission)}`
-  const travel = `trajet ${durationInWords(travelOf(mission))}`
+  const travel = `trajet ${formatMinutes(travelOf(mission))}`
   if (!order) return `Mission, ${when}, ${travel}`
   const { service, address, zipCode, city, status, clientName } = order
   return `${bookingServiceLabels[service]}, ${address}, ${zipCode} ${city}, ${when}, ${bookingStatusLabels[status]}, ${clientName}, ${travel}`
@@ -73,9 +73,9 @@ export const lastingRefusals = ({ refusals }: Pick<Simulation, 'refusals'>): rea
 
 /** « +12 min de trajet », « 8 min de trajet en moins ». */
 export const travelInWords = ({ travelDelta, travelMinutes }: Pick<Simulation, 'travelDelta' | 'travelMinutes'>): string => {
-  if (travelDelta === null) return `trajet inconnu (${durationInWords(travelMinutes)} comptées)`
+  if (travelDelta === null) return `trajet inconnu (${formatMinutes(travelMinutes)} comptées)`
   if (travelDelta === 0) return 'autant de trajet'
-  return travelDelta > 0 ? `+${durationInWords(travelDelta)} de trajet` : `${durationInWords(-travelDelta)} de trajet en moins`
+  return travelDelta > 0 ? `+${formatMinutes(travelDelta)} de trajet` : `${formatMinutes(-travelDelta)} de trajet en moins`
 }
 
 /** « départ à 07:52 », « départ la veille à 21:42 ». */

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
-import { durationInWords } from '../day-window.ts'
 import { wishInWords } from './board-words.ts'
 
 /** Orders of a page of the list. */
@@ -130,7 +130,7 @@ const WaitingCard = ({ order, today, onPlace, isStop, onFocus }: CardProps) => {
     <>
       <span className="waiting-line">
         <strong>{bookingServiceLabels[service]}</strong>
-        <span className="dim numbers">{durationInWords(durationMinutes)}</span>
+        <span className="dim numbers">{formatMinutes(durationMinutes)}</span>
       </span>
       <span className="waiting-place">{address}</span>
       <span className="waiting-place dim">

@@ -1,12 +1,12 @@
 import { type Workload, workloadPercent } from '@adm/domain/calendar/workload'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { classes } from '../../../ui/base/classes.ts'
-import { durationInWords } from '../day-window.ts'
 
 /** Hours taken of the hours offered, as a bar and in figures. */
 export const WorkloadBar = ({ load, isLong = false }: { load: Workload; isLong?: boolean }) => {
   const percent = workloadPercent(load)
   const { takenMinutes, offeredMinutes } = load
-  const hours = `${durationInWords(takenMinutes)} prises sur ${durationInWords(offeredMinutes)} offertes`
+  const hours = `${formatMinutes(takenMinutes)} prises sur ${formatMinutes(offeredMinutes)} offertes`
   return (
     <span className={classes('load', percent !== null && percent > 100 && 'load-over')} title={hours}>
       <span className="load-bar" aria-hidden="true">
@@ -18,7 +18,7 @@ export const WorkloadBar = ({ load, isLong = false }: { load: Workload; isLong?:
       </span>
       {isLong && (
         <span className="load-hours numbers">
-          {durationInWords(takenMinutes)} / {durationInWords(offeredMinutes)}
+          {formatMinutes(takenMinutes)} / {formatMinutes(offeredMinutes)}
         </span>
       )}
     </span>

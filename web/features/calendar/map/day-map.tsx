@@ -5,6 +5,7 @@ import { areaCalls } from '@adm/contract/area'
 import { type Board, type BoardFilters, calendarCalls } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatHour } from '@adm/domain/values/date/moment'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -13,7 +14,6 @@ import { classes } from '../../../ui/base/classes.ts'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
 import { orderOnBoard } from '../assign/board-orders.ts'
 import { travelOf } from '../board/board-words.ts'
-import { durationInWords } from '../day-window.ts'
 import { type DayLine, dayLines, type Stop } from './day-lines.ts'
 import { DayMapCanvas, type LineAt } from './day-map-canvas.tsx'
 import './day-map.css'
@@ -105,7 +105,7 @@ const MapStop = ({ stop: { number, order, mission }, onPlace }: { stop: Stop } &
       <a href={`/booking/${order.id}`}>
         {order.address}, {order.zipCode} {order.city}
       </a>
-      <span className="dim">Trajet {durationInWords(travelOf(mission))}</span>
+      <span className="dim">Trajet {formatMinutes(travelOf(mission))}</span>
     </span>
     {onPlace && <Button onClick={() => onPlace(order.id)}>Déplacer</Button>}
   </li>
