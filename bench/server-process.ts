@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { env as processEnv } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -44,15 +44,22 @@ const statusOf = (pid: number, name: string): string | undefined => {
   }
 }
 
-const tickMs = 10
-/** CPU time of processes so far, in milliseconds; 0 on systems without /proc. An ended process counts as 0. */
+const threadsOf = (pid: number): readonly string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * CPU time of the threads of processes so far, in milliseconds; 0 on systems without /proc. By the scheduler's nanoseconds: the ticks of
+ * `stat` come every 10 ms and count the short work of a timer many times too high or too low. An ended thread or process counts as 0.
+ */
 export const cpuMs = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const fields = statusOf(pid, 'stat')
-      ?.replace(/^.*\) /s, '')
-      .split(' ')
-    return sum + (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * tickMs
-  }, 0)
+  pids
+    .flatMap((pid) => threadsOf(pid).map((thread) => statusOf(pid, `task/${thread}/schedstat`) ?? '0'))
+    .reduce((sum, schedstat) => sum + Number.parseInt(schedstat, 10) / 1e6, 0)
 
 /** Current and peak resident memory of a process, in megabytes. */
 export const memoryMB = (pid: number): { now: number; peak: number } => {

@@ -10,7 +10,7 @@ import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator
 import { countOf, isEvaluated, until, untilEvaluated } from './evaluated.ts'
 
 const changes = 40
-/** Long, because the CPU of a process is known in steps of 10 ms. */
+/** Long, because the product does other work every two seconds. */
 const idleMs = 30_000
 const times = 40
 /** The marks of alerts; the evaluation is that of 100,000 open orders. */

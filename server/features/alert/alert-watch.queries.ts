@@ -131,7 +131,9 @@ type OrderOfChange = { id: string; clientId: string; checkerId: string | null; s
 const ordersOf = preparedSql(
   ({ ids }: Keys) => sql<OrderOfChange>`
     select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt",
-      exists (select from alert where alert.client_id = booking.client_id and resolved_at is null) as "hasClientAlert"
+      coalesce(
+        (select true from alert where alert.client_id = booking.client_id and resolved_at is null limit 1), false
+      ) as "hasClientAlert"
     from booking where id in (
       select unnest(${ids}::uuid[])
       union select booking_id from mission_proposition where id = any(${ids}::uuid[])
@@ -140,7 +142,10 @@ const ordersOf = preparedSql(
     )`,
 )
 
-/** The order of each change: itself, that of a proposition or a document, or the row of which it is a part. */
+/**
+ * The order of each change: itself, that of a proposition or a document, or the row of which it is a part. Its client's alerts are read with a
+ * `limit`: for an `exists`, PostgreSQL may hash all open alerts.
+ */
 export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promise<OrderOfChange[]> =>
   ids.length === 0 ? [] : ordersOf(db, { ids })
 
