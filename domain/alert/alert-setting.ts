@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The factors of the risk score, with their labels. Source: `docs/domain.md` 2.2. */
 export const riskFactorLabels = {
   clientBlocked: 'Client bloqué',
-  startUnconfirmed: 'Départ proche sans confirmation',
+  startUnconfirmed: 'Mission proche sans confirmation',
   noMobile: 'Aucun mobile utilisable',
   tenantUnconfirmed: 'Locataire non confirmé',
   keysNotWithdrawn: 'Clés non retirées',

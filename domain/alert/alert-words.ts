@@ -18,9 +18,9 @@ const hoursOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'heu
 /** Each sentence stays true when the moment that it names has passed: an alert is read days after it opened. */
 const words: Record<AlertRule, (fact: AlertFact) => string> = {
   statusNoChecker: (fact) => `Personne n'a accepté la mission : sans contrôleur depuis le ${momentOf(fact)}.`,
-  nothingProposed: (fact) => `Départ prévu le ${momentOf(fact)}, sans proposition en cours ${daysOf(fact)} avant.`,
+  nothingProposed: (fact) => `Mission prévue le ${momentOf(fact)}, sans proposition en cours ${daysOf(fact)} avant.`,
   propositionOld: (fact) => `Proposition sans réponse depuis le ${momentOf(fact)}, plus de ${hoursOf(fact)}.`,
-  checkerAwaitedLate: (fact) => `Départ le ${momentOf(fact)}, sans réponse d'un contrôleur ${hoursOf(fact)} avant.`,
+  checkerAwaitedLate: (fact) => `Mission prévue le ${momentOf(fact)}, sans réponse d'un contrôleur ${hoursOf(fact)} avant.`,
   linkOld: (fact) => `Lien envoyé le ${momentOf(fact)}, sans réponse depuis plus de ${hoursOf(fact)}.`,
   wishedSoon: (fact) => `Date souhaitée le ${momentOf(fact)}, sans rendez-vous ${daysOf(fact)} avant.`,
   presenceUnconfirmed: (fact) => `Personne n'a confirmé sa présence au rendez-vous du ${momentOf(fact)}.`,

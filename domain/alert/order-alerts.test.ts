@@ -232,7 +232,7 @@ describe('a sentence', () => {
   it('says a wished day without an hour as the day alone', () => {
     const wished = situationOf({ wishedDay: '2026-11-23' })
     const facts = alertsAt(orderAlerts(wished, firstValues), '2026-11-20T09:00:00.000Z').flatMap((alert) => alert.facts.map(factInWords))
-    expect(facts[0]).toBe('Départ prévu le lundi 23 novembre 2026, sans proposition en cours 10 jours avant.')
+    expect(facts[0]).toBe('Mission prévue le lundi 23 novembre 2026, sans proposition en cours 10 jours avant.')
   })
 })
 

@@ -11,6 +11,10 @@ export const tenantRoleLabels = { outgoing: 'Sortant', incoming: 'Entrant', pros
 export type TenantRole = keyof typeof tenantRoleLabels
 export const tenantRoles = ['outgoing', 'incoming', 'prospect'] as const satisfies readonly TenantRole[]
 
+/** The word for the people of an order: those of a visit are prospects. */
+export const tenantsLabel = (tenants: readonly { role: TenantRole }[]): string =>
+  tenants.length > 0 && tenants.every(({ role }) => role === 'prospect') ? 'Prospects' : 'Locataires'
+
 const tenantFields = {
   role: z.enum(tenantRoles, 'Choisissez un rôle.'),
   gender: z.enum(['MRS', 'MR'], 'Choisissez une civilité.'),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { speakFrench } from '../../values/refused-value.ts'
 import { bookingChange, bookingDraft } from './booking.ts'
+import { type TenantRole, tenantsLabel } from './booking-people.ts'
 
 const id = '01990000-0000-7000-8000-000000000001'
 const draft = {
@@ -77,4 +78,13 @@ describe('what a person types to order a mission', () => {
     expect(bookingChange.safeParse({ clientId: id }).success).toBe(false)
     expect(bookingChange.safeParse({ surface: 50 }).success).toBe(true)
   })
+})
+
+it.each<[TenantRole[], string]>([
+  [[], 'Locataires'],
+  [['outgoing', 'incoming'], 'Locataires'],
+  [['prospect', 'prospect'], 'Prospects'],
+  [['prospect', 'outgoing'], 'Locataires'],
+])('calls people with the roles %j %s', (roles, label) => {
+  expect(tenantsLabel(roles.map((role) => ({ role })))).toBe(label)
 })

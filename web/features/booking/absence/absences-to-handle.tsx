@@ -41,13 +41,13 @@ export const AbsenceLine = ({ absence, namesChecker = false }: { absence: Absenc
         </span>
       )}
       {missionCount > 0 && (
-        <Link to="/checker/calls/$id" params={{ id }} aria-label={`Liste d'appels de ${checkerName}`}>
+        <Link to="/checker/calls/$id" params={{ id }} aria-label={`Liste d'appels : ${checkerName}`}>
           Liste d'appels
         </Link>
       )}
       {namesChecker && (
-        <Link to="/checker/$id" params={{ id: checkerId }} search={{ tab: 'calendar' }}>
-          Calendrier de {checkerName}
+        <Link to="/checker/$id" params={{ id: checkerId }} search={{ tab: 'calendar' }} aria-label={`Calendrier : ${checkerName}`}>
+          Calendrier
         </Link>
       )}
     </PersonLine>

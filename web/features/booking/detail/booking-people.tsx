@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Contact, genderLabels, type Tenant, tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
+import { type Contact, genderLabels, type Tenant, tenantRoleLabels, tenantsLabel } from '@adm/domain/booking/order/booking-people'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 
@@ -26,7 +26,7 @@ export const TenantsInHead = ({ tenants }: { tenants: readonly Tenant[] }) => {
   const others = tenants.length - mostInHead
   return tenants.length === 0 ? null : (
     <span>
-      Locataires&nbsp;:{' '}
+      {tenantsLabel(tenants)}&nbsp;:{' '}
       {tenants.slice(0, mostInHead).map(({ id, firstName, lastName, phone, otherPhone }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}

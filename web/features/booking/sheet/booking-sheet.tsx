@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import type { ClientDetail } from '@adm/contract/client/client'
-import { genderLabels, type Tenant, tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
+import { genderLabels, type Tenant, tenantRoleLabels, tenantsLabel } from '@adm/domain/booking/order/booking-people'
 import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
 import { keyLegLabels } from '@adm/domain/key-tracking/key-status'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
@@ -145,7 +145,7 @@ const ClientFacts = ({ booking, client }: { booking: BookingDetail; client: Clie
 )
 
 const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) => (
-  <Part title="Locataires">
+  <Part title={tenantsLabel(tenants)}>
     <SheetList items={tenants} most={10} empty="Aucun locataire n'est renseigné.">
       {({ id, gender, firstName, lastName, role, phone, otherPhone, presenceRequired }) => (
         <li key={id} className="sheet-tenant">

@@ -23,7 +23,11 @@ export function PlanPage() {
   const { id } = route.useParams()
   const { data: plan, error, refetch } = usePlan(id)
   if (plan) return <Loaded plan={plan} />
-  return <Page title={title}>{error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}</Page>
+  return (
+    <Page title={title} actions={<ButtonLink to="/calendar">Voir le calendrier</ButtonLink>}>
+      {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </Page>
+  )
 }
 
 const isLeft = ({ checkers }: CalendarPlan): boolean =>

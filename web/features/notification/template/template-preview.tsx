@@ -70,7 +70,7 @@ const Rendered = ({ preview }: { preview: Preview }) => {
       <p>
         <strong>{subject}</strong>
       </p>
-      <iframe className="template-mail" title="E-mail" sandbox="allow-same-origin" srcDoc={withoutStyles(html)} onLoad={putStyles} />
+      <iframe className="template-mail" title="E-mail" sandbox="allow-same-origin" srcDoc={withoutStyles(html)} onLoad={putStyles(html)} />
       {sms && (
         <div>
           <h3 className="template-title">
@@ -87,15 +87,21 @@ const Rendered = ({ preview }: { preview: Preview }) => {
   )
 }
 
+const styleSheet = /<style>(.*?)<\/style>/s
 /**
  * The page's policy forbids styles written into HTML, also in this frame, which runs no script. The styles of the mail are set aside, then
  * put back one by one, which the policy allows.
  */
-const withoutStyles = (html: string): string => html.replaceAll(' style="', ' data-style="')
-const putStyles = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
-  for (const element of currentTarget.contentDocument?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
-    element.style.cssText = element.dataset['style'] ?? ''
-}
+const withoutStyles = (html: string): string => html.replace(styleSheet, '').replaceAll(' style="', ' data-style="')
+const putStyles =
+  (html: string) =>
+  ({ currentTarget: { contentDocument: mail } }: SyntheticEvent<HTMLIFrameElement>): void => {
+    if (!mail?.defaultView) return
+    const sheet = new mail.defaultView.CSSStyleSheet()
+    sheet.replaceSync(styleSheet.exec(html)?.[1] ?? '')
+    mail.adoptedStyleSheets = [sheet]
+    for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? ''
+  }
 
 /** The sentence of a refusal; that of its field, when it has one. */
 const sentenceOf = (error: Error): string => (error instanceof Refused ? error.refusal.errors[0]?.message : undefined) ?? error.message
