@@ -49,7 +49,9 @@ test('an import that was closed on the way is found again, and rows like known o
   const lines = ['Nom;Adresse;Code postal;Ville', `${name};1 rue des Lilas;31000;Toulouse`]
   const dialog = await open(page, 'sales', '/client')
   await give(page, `${name}.csv`, lines)
+  const accepted = page.waitForResponse((answer) => answer.url().includes('/api/clients/import') && answer.status() === 202)
   await dialog.getByRole('button', { name: 'Créer la ligne correcte' }).click()
+  await accepted
   await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
   await page.reload()
 

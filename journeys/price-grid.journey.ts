@@ -85,7 +85,10 @@ test('a simulated order is priced line by line by two versions, survives a reloa
   await enter(page, 'administrator')
   await page.goto(`/settings/price-grids/${gridId}?version=2&compare=1`)
   await page.getByRole('link', { name: 'Simulation' }).click()
-  await page.getByRole('checkbox', { name: 'Commandé moins de 24 heures avant' }).check()
+  // The choice is in the address: the box is checked once the router has it.
+  const isUrgent = page.getByRole('checkbox', { name: 'Commandé moins de 24 heures avant' })
+  await isUrgent.click()
+  await expect(isUrgent).toBeChecked()
   await page.getByText('T4', { exact: true }).click()
   const next = page.getByRole('region', { name: 'Version 2', exact: true })
   const now = page.getByRole('region', { name: 'Version 1', exact: true })

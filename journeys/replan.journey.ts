@@ -39,7 +39,8 @@ const givenIll = async (request: APIRequestContext) => {
   const [first, second] = missions
   if (!first || !second) throw new Error('A mission of the ill checker was not planned')
   const read = ({ id }: Row) => api.get<{ checkerId: string | null; startAt: string; status: string }>(`/api/bookings/${id}`)
-  const mails = async () => (await (await request.get('/api/dev/outbox')).text()).split('<article>').filter((mail) => mail.includes(email))
+  const mails = async () =>
+    (await (await request.get('/api/dev/outbox', { params: { recipient: email } })).text()).split('<article>').slice(1)
   return { ill, first, second, read, mails }
 }
 

@@ -9,8 +9,8 @@ const uniqueName = (first: string): string => `${first} ${unique().replaceAll(/\
 
 /** The token of the last mail to an address, read on the development page. */
 const secretFor = async (request: APIRequestContext, email: string): Promise<string> => {
-  const page = await (await request.get('/api/dev/outbox')).text()
-  const article = page.split('<article>').find((text) => text.includes(email) && text.includes('#token='))
+  const page = await (await request.get('/api/dev/outbox', { params: { recipient: email } })).text()
+  const article = page.split('<article>').find((text) => text.includes('#token='))
   return /#token=([\w-]+)/.exec(article ?? '')?.[1] ?? ''
 }
 

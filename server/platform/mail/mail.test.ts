@@ -140,8 +140,10 @@ it('shows the last mails on a page in development, newest first, escaped, with t
   const app = makeApp(server.runtime, [], { showsOutbox: true, isPatient: true })
 
   const page = await app.inject('/api/dev/outbox')
+  const ofNina = await app.inject('/api/dev/outbox?recipient=nina@adm.example')
   await app.close()
 
+  expect([ofNina.body.includes('nina@adm.example'), ofNina.body.includes('omar@adm.example')]).toEqual([true, false])
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
   expect(page.body.indexOf('omar@adm.example')).toBeLessThan(page.body.indexOf('nina@adm.example'))

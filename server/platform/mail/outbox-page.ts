@@ -1,5 +1,6 @@
 import { mailReasons, mailReasonSentences, mailStateLabels, mailStates } from '@adm/domain/mail-state'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { escapeHtml } from '../security/escaped-html.ts'
 import { findLastMails } from './outbox.queries.ts'
 import type { Runtime } from '../work/work.ts'
@@ -41,10 +42,12 @@ ${mails.length === 0 ? "<p>Aucun message pour l'instant.</p>" : mails.map(articl
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Serves the last e-mails and SMS on a page, with their links: on a developer's machine, where they are not sent. */
+const outboxQuery = z.object({ recipient: z.string().optional() })
+
+/** Serves the last e-mails and SMS on a page, those to one `recipient` when the address names it, with their links: on a developer's machine, where they are not sent. */
 export const serveOutbox = (app: FastifyInstance, { db }: Runtime): void => {
-  app.get('/api/dev/outbox', async (_, reply) => {
-    const page = pageOf(await findLastMails(db))
+  app.get('/api/dev/outbox', async ({ query }, reply) => {
+    const page = pageOf(await findLastMails(db, outboxQuery.parse(query).recipient))
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page)
   })
   app.get('/api/dev/outbox/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))

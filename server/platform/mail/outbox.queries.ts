@@ -161,10 +161,11 @@ export const findLeftAnnouncements = async (db: Db, { requestId, aboutIds, befor
 
 const mostListed = 200
 
-/** The last e-mails and SMS, newest first, for the development page. */
-export const findLastMails = (db: Db) =>
+/** The last e-mails and SMS, newest first, for the development page; with a recipient, those to this address or number. */
+export const findLastMails = (db: Db, recipient?: string) =>
   db
     .selectFrom('mail')
+    .$if(recipient !== undefined, (mails) => mails.where('recipient', '=', recipient ?? ''))
     .select(['id', 'channel', 'recipient', 'subject', 'text', 'state', 'reason', 'error', 'file_name as fileName'])
     .select(['created_at as createdAt', 'state_at as stateAt'])
     .orderBy('created_at', 'desc')
