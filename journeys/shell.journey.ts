@@ -157,10 +157,12 @@ test('the loading bar shows after 200 ms, grows over 5 s, and turns red when wha
       json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' },
     })
   })
+  const lastLoads = ['**/api/alerts/counts', '**/api/inbox/unread'].map((path) => page.waitForResponse(path))
   await page.goto('/')
   await expect(homeTitle(page)).toBeVisible()
-  // The home page is fully loaded.
+  // The home page is fully loaded, also what it loads after its first screen: loading that goes on is not throttled again.
   await expect(page.getByRole('list', { name: 'Planification' })).toBeVisible()
+  await Promise.all(lastLoads)
   await expect(bar(page)).toHaveClass(/loading-bar-idle/)
   const visibleAfter = page.evaluate(async () => {
     // The page may start loading when the pointer reaches its link, before the click.
