@@ -38,7 +38,7 @@ const rowsOf = preparedSql(
       (select min(proposed_at) from mission_proposition where booking_id = booking.id and status = 'proposed') as "propositionAt",
       (select start_at from mission_dispatch where booking_id = booking.id order by created_at desc limit 1) as "searchedStartAt",
       offer.sent_at as "linkSentAt", offer.presence_at as "presenceAt",
-      exists (select from meter_reading where booking_id = booking.id) as "hasReadings",
+      (select true from meter_reading where booking_id = booking.id limit 1) is not null as "hasReadings",
       array(select type from document where entity_id = booking.id and entity = 'booking' and status = 'active') as documents,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'email', email, 'phone', phone) order by id), '[]') from checker
         where id = booking.checker_id

@@ -131,9 +131,7 @@ type OrderOfChange = { id: string; clientId: string; checkerId: string | null; s
 const ordersOf = preparedSql(
   ({ ids }: Keys) => sql<OrderOfChange>`
     select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt",
-      coalesce(
-        (select true from alert where alert.client_id = booking.client_id and resolved_at is null limit 1), false
-      ) as "hasClientAlert"
+      (select true from alert where alert.client_id = booking.client_id and resolved_at is null limit 1) is not null as "hasClientAlert"
     from booking where id in (
       select unnest(${ids}::uuid[])
       union select booking_id from mission_proposition where id = any(${ids}::uuid[])
