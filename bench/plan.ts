@@ -34,6 +34,7 @@ const checkerOf = (index: number, { random, most, home }: { random: () => number
   weekly: [{ weekday: 1, opens: '09:00', closes: '18:00' }],
   exceptions: [],
   absences: [],
+  timeBlocks: [],
   expiringCertificates: [],
 })
 

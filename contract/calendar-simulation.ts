@@ -73,5 +73,5 @@ export const simulationCalls = defineCalls(
       answer: z.object({ place: simulation.nullable() }),
     },
   },
-  { shows: ['booking', 'checker', 'area', 'client', 'key-tracking', 'mission-proposition', 'notification'] },
+  { shows: ['booking', 'checker', 'area', 'client', 'key-tracking', 'mission-proposition', 'notification', 'time-block'] },
 )

@@ -65,6 +65,10 @@ const boardReservation = z.object({
 })
 export type BoardReservation = z.output<typeof boardReservation>
 
+/** A time block on the board. */
+const boardTimeBlock = z.object({ ...stretch.shape, id: z.uuid(), version: z.int(), reason: z.string() })
+export type BoardTimeBlock = z.output<typeof boardTimeBlock>
+
 const workload = z.object({ takenMinutes: z.int(), offeredMinutes: z.int() })
 
 /** A checker on the board. */
@@ -74,9 +78,10 @@ export const boardLine = z.object({
   area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Whether the checker takes missions; others are listed for the missions that they still have. */
   isWorking: z.boolean(),
-  /** Working hours without the absences. */
+  /** Working hours without the absences and the time blocks. */
   hours: z.array(stretch),
   absences: z.array(stretch),
+  timeBlocks: z.array(boardTimeBlock),
   workload,
   missions: z.array(boardMission),
   reservations: z.array(boardReservation),
@@ -153,5 +158,5 @@ export const calendarCalls = defineCalls(
       answer: boardPlaces,
     },
   },
-  { shows: ['booking', 'checker', 'area', 'client'] },
+  { shows: ['booking', 'checker', 'area', 'client', 'time-block'] },
 )

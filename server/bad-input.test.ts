@@ -196,6 +196,13 @@ describe('a value that is refused, within a rule over several', () => {
       'endAt',
       'Choisissez une date.',
     ],
+    [
+      'POST',
+      '/api/calendar/time-blocks',
+      { checkerId: newId(), startAt: '2026-12-25T22:16:03Z', endAt: 'demain', reason: 'x' },
+      'endAt',
+      'Choisissez une date.',
+    ],
     ['POST', '/api/regularizations', { ...plan, firstMonth: '9999-99' }, 'firstMonth', 'Choisissez un mois.'],
     [
       'POST',

@@ -3,14 +3,14 @@ import { instantAt, mondayOf } from '../values/date/moment.ts'
 import { attendedMinutes, capacityOf } from './area-capacity.ts'
 
 const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' }))
-const hours = { zipCode: '75011', weekly, exceptions: [], absences: [] }
+const hours = { zipCode: '75011', weekly, exceptions: [], absences: [], timeBlocks: [] }
 const absent = (day: string, from: string, to: string) => ({ startAt: instantAt(day, from), endAt: instantAt(day, to) })
 
 describe('the time a checker is there', () => {
   it('is the declared hours of the day, without absences and holidays', () => {
     expect(attendedMinutes(hours, '2026-11-23')).toBe(480)
-    expect(attendedMinutes({ ...hours, absences: [absent('2026-11-23', '08:00', '12:00')] }, '2026-11-23')).toBe(300)
-    expect(attendedMinutes({ ...hours, absences: [absent('2026-11-23', '00:00', '23:59')] }, '2026-11-23')).toBe(0)
+    expect(attendedMinutes({ ...hours, absences: [absent('2026-11-23', '08:00', '12:00')], timeBlocks: [] }, '2026-11-23')).toBe(300)
+    expect(attendedMinutes({ ...hours, absences: [absent('2026-11-23', '00:00', '23:59')], timeBlocks: [] }, '2026-11-23')).toBe(0)
     expect(attendedMinutes(hours, '2026-11-22')).toBe(0)
     expect(attendedMinutes(hours, '2026-12-25')).toBe(0)
     expect(
@@ -41,7 +41,7 @@ describe('the capacity of an area', () => {
   it('tells week by week who is there and what is asked, from today on', () => {
     const checkers = [
       { ...hours, isPrimary: true },
-      { ...hours, isPrimary: false, absences: [absent('2026-11-23', '00:00', '23:59')] },
+      { ...hours, isPrimary: false, absences: [absent('2026-11-23', '00:00', '23:59')], timeBlocks: [] },
     ]
     expect(capacityOf(checkers, demands, '2026-11-20', 2)).toEqual([
       { week: '2026-11-16', primaryMinutes: 480, secondaryMinutes: 480, plannedMinutes: 60, wishedMinutes: 0 },

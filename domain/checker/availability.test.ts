@@ -12,6 +12,7 @@ const hours = (change: Partial<CheckerHours> = {}): CheckerHours => ({
   weekly: monday,
   exceptions: [],
   absences: [],
+  timeBlocks: [],
   ...change,
 })
 const on = (day: string, from: string, to: string, change: Partial<CheckerHours> = {}) =>

@@ -17,8 +17,8 @@ export type Span = { startMs: number; endMs: number }
 
 /** The declared hours of a checker; the zip code of the home gives the local holidays. */
 export type DeclaredHours = { zipCode: string | null; weekly: readonly WeeklyHours[]; exceptions: readonly DayException[] }
-/** The working hours and absences of a checker. */
-export type CheckerHours = DeclaredHours & { absences: readonly Stretch[] }
+/** The working hours of a checker, with the absences and the time blocks within them. */
+export type CheckerHours = DeclaredHours & { absences: readonly Stretch[]; timeBlocks: readonly Stretch[] }
 
 const isValidOn = ({ fromDay, untilDay }: WeeklyHours, day: string): boolean =>
   (!fromDay || fromDay <= day) && (!untilDay || day <= untilDay)
@@ -73,16 +73,16 @@ const without = (free: Span, { startMs, endMs }: Span): Span[] => {
 }
 
 /**
- * The hours of a checker on a Paris day, without regard to missions: those of the week or of the exception, minus the absences. Used by
- * guard G8, the candidates of a mission and the calendar. Hours are wall-clock hours, so that a week has the same hours after a clock
- * change.
+ * The hours of a checker on a Paris day, without regard to missions: those of the week or of the exception, minus the absences and the time
+ * blocks. Used by guard G8, the candidates of a mission and the calendar. Hours are wall-clock hours, so that a week has the same hours
+ * after a clock change.
  * @returns intervals in order, none empty, none adjacent to another
  */
 export const freeSpans = (hours: CheckerHours, day: string): readonly Span[] => {
   const declared = declaredHours(hours, day).map(({ opens, closes }) => ({ startMs: hourAt(day, opens), endMs: hourAt(day, closes) }))
-  return hours.absences
+  return [...hours.absences, ...hours.timeBlocks]
     .map(spanOf)
-    .reduce<readonly Span[]>((free, absence) => free.flatMap((span) => without(span, absence)), joined(declared))
+    .reduce<readonly Span[]>((free, closed) => free.flatMap((span) => without(span, closed)), joined(declared))
     .filter(({ startMs, endMs }) => startMs < endMs)
 }
 
@@ -96,6 +96,13 @@ export const isFree = (hours: CheckerHours, startAt: string, endAt: string): boo
   return freeSpans(hours, dayOf(startAt)).some((free) => free.startMs <= slot.startMs && slot.endMs <= free.endMs)
 }
 
+/** Whether two intervals have a moment in common. */
+export const overlaps = (a: Stretch, b: Stretch): boolean => time(a.startAt) < time(b.endAt) && time(b.startAt) < time(a.endAt)
+
 /** Whether an absence overlaps the slot. An absence is never overridden, unlike the hours. */
 export const isAbsent = ({ absences }: Pick<CheckerHours, 'absences'>, startAt: string, endAt: string): boolean =>
-  absences.some((absence) => time(absence.startAt) < time(endAt) && time(startAt) < time(absence.endAt))
+  absences.some((absence) => overlaps(absence, { startAt, endAt }))
+
+/** The first time block that overlaps the slot. */
+export const timeBlockOver = ({ timeBlocks }: Pick<CheckerHours, 'timeBlocks'>, startAt: string, endAt: string): Stretch | undefined =>
+  timeBlocks.find((timeBlock) => overlaps(timeBlock, { startAt, endAt }))

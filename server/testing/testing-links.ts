@@ -78,7 +78,8 @@ const readsOf = ({ db, mailsTo, anonymous }: Server, planner: Awaited<ReturnType
 /** The jobs of the clock on offers. */
 export const slotOfferJobs = [slotOfferJob, reservationJob]
 
-const tenantNamed = (firstName: string, emails: string | null, role: TenantRole) => ({
+/** A tenant without a phone, who need not be there. */
+export const tenantNamed = (firstName: string, emails: string | null, role: TenantRole) => ({
   role,
   gender: 'MRS' as const,
   firstName,

@@ -27,6 +27,7 @@ export const exampleChecker: CheckerDays = {
   weekly: [{ weekday: 1, opens: '09:00', closes: '18:00' }],
   exceptions: [],
   absences: [],
+  timeBlocks: [],
   expiringCertificates: [],
 }
 

@@ -73,6 +73,10 @@ const anyHours = fc
 
 /** Ordinary days, a holiday, and both nights of the clock. */
 const anyDay = fc.constantFrom(monday, '2027-03-29', '2026-03-29', '2026-10-25')
+/** Minutes after the start of a day, and minutes of length. */
+const anyStretches = fc.array(fc.tuple(fc.integer({ min: 300, max: 1_200 }), fc.integer({ min: 1, max: 300 })), { maxLength: 1 })
+const stretchesOn = (day: string, stretches: readonly (readonly [number, number])[]) =>
+  stretches.map(([from, lasts]) => ({ startAt: addMinutes(startOfDay(day), from), endAt: addMinutes(startOfDay(day), from + lasts) }))
 const anyAgenda = fc
   .record({
     day: anyDay,
@@ -80,22 +84,22 @@ const anyAgenda = fc
     own: fc.array(anyHours, { maxLength: 3 }),
     isOwn: fc.boolean(),
     gaps: fc.array(fc.record({ wait: fc.nat(150), lasts: fc.integer({ min: 15, max: 150 }), place: anyPoint }), { maxLength: 5 }),
-    absent: fc.option(fc.tuple(fc.integer({ min: 300, max: 1_200 }), fc.integer({ min: 1, max: 300 })), { nil: null }),
+    absences: anyStretches,
+    timeBlocks: anyStretches,
     missionsPerDay: fc.option(fc.nat(6), { nil: null }),
     maxDistanceKm: fc.option(fc.nat(40), { nil: null }),
     languages: fc.constantFrom(['FR'], ['FR'], ['EN']),
     areaIds: fc.constantFrom(['lyon'], ['lyon'], []),
   })
-  .map(({ day, own, isOwn, gaps, absent, ...checker }) => ({
+  .map(({ day, own, isOwn, gaps, absences, timeBlocks, ...checker }) => ({
     day,
     checker: {
       ...ada,
       ...checker,
       weekly: own.map((hours) => ({ ...hours, weekday: new Date(day).getUTCDay() || 7 })),
       exceptions: isOwn ? [{ day, hours: own }] : [],
-      absences: absent
-        ? [{ startAt: addMinutes(startOfDay(day), absent[0]), endAt: addMinutes(startOfDay(day), absent[0] + absent[1]) }]
-        : [],
+      absences: stretchesOn(day, absences),
+      timeBlocks: stretchesOn(day, timeBlocks),
     },
     missions: exampleDay({ id: ada.id, home: checker.home }, sevenOf(day), gaps),
   }))

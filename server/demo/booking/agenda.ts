@@ -42,6 +42,7 @@ const hoursOf = ({ home, weekly, exceptions, absences }: DemoChecker): CheckerHo
   weekly,
   exceptions,
   absences: absences.map(({ from, to }) => ({ startAt: startOfDay(from), endAt: startOfDay(to) })),
+  timeBlocks: [],
 })
 
 /** The checker on a day, in the form that the guards read. */

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { isOpenOrder } from './area-open.queries.ts'
 
-/** The working checkers of an area, each with hours, absences between two instants, and the number of areas that share them. One query. */
+/** The working checkers of an area, each with hours, absences and time blocks between two instants, and the number of areas that share them. One query. */
 export const findAttendances = (db: Db, areaId: string, from: string, to: string): Promise<Attendance[]> =>
   db
     .selectFrom('checker_area')
@@ -43,6 +43,14 @@ export const findAttendances = (db: Db, areaId: string, from: string, to: string
           .where('canceled_at', 'is', null)
           .where('during', '&&', sql<string>`tstzrange(${from}, ${to})`),
       ).as('absences'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('time_block')
+          .select([sql<string>`lower(during)`.as('startAt'), sql<string>`upper(during)`.as('endAt')])
+          .whereRef('checker_id', '=', 'checker.id')
+          .where('canceled_at', 'is', null)
+          .where('during', '&&', sql<string>`tstzrange(${from}, ${to})`),
+      ).as('timeBlocks'),
     ])
     .where('area_id', '=', areaId)
     .where('network', '=', 'WORKING')

@@ -26,9 +26,14 @@ export const findFeedMissions = (db: Db, checkerId: string, since: string) =>
 export type FeedMission = Awaited<ReturnType<typeof findFeedMissions>>[number]
 
 /** The absences of a checker that end after an instant, including cancelled ones, without their reasons. */
-export const findFeedAbsences = (db: Db, checkerId: string, since: string) =>
+export const findFeedAbsences = (db: Db, checkerId: string, since: string) => closedTimes(db, 'checker_absence', checkerId, since)
+
+/** The time blocks of a checker, likewise. */
+export const findFeedTimeBlocks = (db: Db, checkerId: string, since: string) => closedTimes(db, 'time_block', checkerId, since)
+
+const closedTimes = (db: Db, table: 'checker_absence' | 'time_block', checkerId: string, since: string) =>
   db
-    .selectFrom('checker_absence')
+    .selectFrom(table)
     .select(['id', 'version', 'updated_at as updatedAt', 'canceled_at as canceledAt'])
     .select([sql<string>`lower(during)`.as('startAt'), sql<string>`upper(during)`.as('endAt')])
     .where('checker_id', '=', checkerId)
@@ -36,4 +41,4 @@ export const findFeedAbsences = (db: Db, checkerId: string, since: string) =>
     .orderBy(sql`lower(during)`)
     .orderBy('id')
     .execute()
-export type FeedAbsence = Awaited<ReturnType<typeof findFeedAbsences>>[number]
+export type FeedClosedTime = Awaited<ReturnType<typeof closedTimes>>[number]

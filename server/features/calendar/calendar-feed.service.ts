@@ -5,7 +5,7 @@ import { hashOf } from '../../platform/security/secret-token.ts'
 import type { Reading } from '../../platform/work/work.ts'
 import { getCheckerName, getLinkOwner } from '../checker/calendar/checker-link.queries.ts'
 import { writeFeed } from './calendar-feed.ts'
-import { findFeedAbsences, findFeedMissions } from './calendar-feed.queries.ts'
+import { findFeedAbsences, findFeedMissions, findFeedTimeBlocks } from './calendar-feed.queries.ts'
 
 const daysBefore = 30
 
@@ -17,8 +17,12 @@ async function* whole(text: string): AsyncGenerator<string> {
 export const readFeed = async ({ db, now }: Reading, checkerId: string): Promise<FileAnswer> => {
   const since = startOfDay(addDays(dayOf(now), -daysBefore))
   const name = await getCheckerName(db, checkerId)
-  const [missions, absences] = await Promise.all([findFeedMissions(db, checkerId, since), findFeedAbsences(db, checkerId, since)])
-  const text = writeFeed(`ADM – ${name}`, missions, absences)
+  const [missions, absences, timeBlocks] = await Promise.all([
+    findFeedMissions(db, checkerId, since),
+    findFeedAbsences(db, checkerId, since),
+    findFeedTimeBlocks(db, checkerId, since),
+  ])
+  const text = writeFeed(`ADM – ${name}`, { missions, absences, timeBlocks })
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return { name: 'calendrier.ics', type: 'text/calendar; charset=utf-8', inline: true, tag, body: whole(text) }
 }

@@ -7,7 +7,7 @@ let server: TestServer
 let network: Awaited<ReturnType<TestServer['signedIn']>>
 beforeAll(async () => {
   server = await startTestServer()
-  network = await server.signedIn('checkers:read', 'checkers:update', 'bookings:read', 'bookings:update')
+  network = await server.signedIn('calendars:read', 'checkers:read', 'checkers:update', 'bookings:read', 'bookings:update')
 })
 afterAll(() => server.stop())
 
@@ -97,6 +97,8 @@ describe('the feed', () => {
       endAt: instantAt(day, '16:00'),
     })
     await network.delete(`/api/checkers/${id}/absences/${String(hours.body['id'])}`, { 'if-match': '"1"' })
+    const blocked = { checkerId: id, startAt: instantAt(day, '17:00'), endAt: instantAt(day, '18:00'), reason: 'Chez Dupont' }
+    expect(await network.post('/api/calendar/time-blocks', blocked)).toMatchObject({ status: 201 })
 
     const { text } = await network.file(`/api/checkers/${id}/calendar.ics`)
     const events = eventsOf(text)
@@ -112,11 +114,13 @@ describe('the feed', () => {
       { summary: 'Entrée, Paris', dtstart: '2027-03-01T11:00:00', status: 'CANCELLED' },
       { summary: 'Absence', dtstart: '2027-03-01T14:00:00', status: 'CANCELLED', sequence: '2' },
       { summary: 'Absence', dtstart: '2027-03-08', dtend: '2027-03-10', status: 'CONFIRMED' },
+      { summary: 'Créneau bloqué', dtstart: '2027-03-01T17:00:00', dtend: '2027-03-01T18:00:00', status: 'CONFIRMED' },
     ])
     expect(events[0]?.['description']).toBe(`Mission ${mission.missionCode}\nÉtage 3`)
     expect(text).toContain('DTSTART;TZID=Europe/Paris:20270301T090000')
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(4)
-    for (const secret of ['genou', 'Clés', 'B4417', 'Agence du Port', tenants[0]?.lastName ?? '']) expect(text).not.toContain(secret)
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(5)
+    for (const secret of ['genou', 'Dupont', 'Clés', 'B4417', 'Agence du Port', tenants[0]?.lastName ?? ''])
+      expect(text).not.toContain(secret)
   })
 
   it('keeps its identifiers when a mission moves, and raises its sequence', async () => {

@@ -1,7 +1,7 @@
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import ICAL from 'ical.js'
-import type { FeedAbsence, FeedMission } from './calendar-feed.queries.ts'
+import type { FeedClosedTime, FeedMission } from './calendar-feed.queries.ts'
 
 // A line has 75 octets at most; the library does not count the space at the start of a folded line.
 ICAL.foldLength = 74
@@ -72,13 +72,18 @@ const missionEvent = (mission: FeedMission): ICAL.Component[] => {
   return [event]
 }
 
-const absenceEvent = ({ canceledAt, ...absence }: FeedAbsence): ICAL.Component => {
-  const isWholeDay = [absence.startAt, absence.endAt].every((at) => at === startOfDay(dayOf(at)))
-  return makeEvent({ ...absence, isCanceled: canceledAt !== null, summary: 'Absence' }, isWholeDay)
-}
+/** A time without missions. Its reason is left out, for the same cause. */
+const closedEvent =
+  (summary: string) =>
+  ({ canceledAt, ...time }: FeedClosedTime): ICAL.Component => {
+    const isWholeDay = [time.startAt, time.endAt].every((at) => at === startOfDay(dayOf(at)))
+    return makeEvent({ ...time, isCanceled: canceledAt !== null, summary }, isWholeDay)
+  }
+
+type FeedTimes = { missions: readonly FeedMission[]; absences: readonly FeedClosedTime[]; timeBlocks: readonly FeedClosedTime[] }
 
 /** The calendar of a checker in the format of RFC 5545. The same rows give the same bytes. */
-export const writeFeed = (name: string, missions: readonly FeedMission[], absences: readonly FeedAbsence[]): string => {
+export const writeFeed = (name: string, { missions, absences, timeBlocks }: FeedTimes): string => {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//ADM//Calendrier des contrôleurs//FR')
@@ -88,6 +93,11 @@ export const writeFeed = (name: string, missions: readonly FeedMission[], absenc
   calendar.addPropertyWithValue('x-wr-timezone', zone)
   calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT15M'))
   calendar.addSubcomponent(ICAL.Component.fromString(parisZone))
-  for (const event of [...missions.flatMap(missionEvent), ...absences.map(absenceEvent)]) calendar.addSubcomponent(event)
+  const events = [
+    ...missions.flatMap(missionEvent),
+    ...absences.map(closedEvent('Absence')),
+    ...timeBlocks.map(closedEvent('Créneau bloqué')),
+  ]
+  for (const event of events) calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`
 }

@@ -5,12 +5,15 @@ import { planApplyJob, planUndoJob, undoPlan } from './plan/plan-apply.jobs.ts'
 import { planJob, planPurgeJob } from './plan/plan.jobs.ts'
 import { planRoutes } from './plan/plan.routes.ts'
 import { replacementRoutes } from './plan/replacement.routes.ts'
+import { timeBlockRoutes } from './time-block/time-block.routes.ts'
+import { timeBlockUndos } from './time-block/time-block-undo.service.ts'
 
-/** Private calendar feeds of checkers, the planning board, and the proposals of the solver. */
+/** Private calendar feeds of checkers, the planning board with its time blocks, and the proposals of the solver. */
 export const calendarFeature: Feature = {
-  routes: [calendarFeedRoutes, boardRoutes, simulationRoutes, planRoutes, replacementRoutes],
+  routes: [calendarFeedRoutes, boardRoutes, simulationRoutes, planRoutes, replacementRoutes, timeBlockRoutes],
   jobs: [planJob, planApplyJob, planUndoJob, planPurgeJob],
   undos: {
+    ...timeBlockUndos,
     'calendar-plan.applied': undoPlan,
     'calendar-plan.takenBack': 'les commandes attendent à nouveau : appliquez la proposition encore une fois',
   },

@@ -1125,6 +1125,17 @@ export type Tables = {
     new_address: string | null
     plain_text: GeneratedAlways<string>
   }
+  time_block: {
+    id: string
+    checker_id: string
+    during: string
+    reason: string
+    created_by: string | null
+    created_at: string
+    canceled_at: string | null
+    updated_at: string
+    version: Generated<number>
+  }
   token_family: {
     id: string
     user_id: string

@@ -40,6 +40,7 @@ const checker: CheckerThen = {
   weekly: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
   exceptions: [],
   absences: [],
+  timeBlocks: [],
   expiredCertificates: [],
 }
 /** Facts that every guard accepts, except that G24 and G25 contradict each other: at least one prospect came, no prospect came. */
@@ -266,7 +267,7 @@ describe('booking guards', () => {
   })
 
   it('never lets an absence be forced', () => {
-    const absent = { ...fine, checker: { ...checker, absences: [{ startAt: at, endAt: later }] } }
+    const absent = { ...fine, checker: { ...checker, absences: [{ startAt: at, endAt: later }], timeBlocks: [] } }
     expect(refusedGuards({ guards: ['G8'] }, absent, ['OPS'])).toMatchObject([{ guard: 'G8', forcible: false }])
   })
 

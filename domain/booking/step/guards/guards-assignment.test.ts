@@ -21,6 +21,7 @@ const ada: CheckerThen = {
   weekly: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
   exceptions: [],
   absences: [],
+  timeBlocks: [],
   expiredCertificates: [],
 }
 const facts: GuardFacts = { ...noFacts(at), checker: ada, startAt: at, endAt: '2026-11-23T10:00:00.000Z' }
@@ -63,6 +64,7 @@ describe('the qualities of a checker', () => {
 
 describe('the hours of a checker', () => {
   const two = { ...ada, missionsPerDay: 2 }
+  const blocked = { startAt: '2026-11-23T00:00:00.000Z', endAt: '2026-11-23T22:00:00.000Z' }
   it.each<[string, Partial<GuardFacts>, string | null]>([
     ['one mission of two', { checker: two, missionsThatDay: 1 }, null],
     ['two missions of two', { checker: two, missionsThatDay: 2 }, 'Ada Diallo a déjà 2 mission(s) ce jour-là, pour 2 au plus.'],
@@ -70,12 +72,18 @@ describe('the hours of a checker', () => {
     ['no checker', { checker: null }, null],
     ['no slot', { checker: { ...ada, weekly: [] }, startAt: null, endAt: null }, null],
     ['outside of the week', { checker: { ...ada, weekly: [] } }, 'Hors des disponibilités de Ada Diallo.'],
+    ['a time block', { checker: { ...ada, timeBlocks: [blocked] } }, 'Ada Diallo a un créneau bloqué de 01:00 à 23:00.'],
+    [
+      'an absence over a time block',
+      { checker: { ...ada, absences: [blocked], timeBlocks: [blocked] } },
+      'Hors des disponibilités de Ada Diallo.',
+    ],
   ])('%s', (_, change, message) => expect(refusal('G8', change)).toBe(message))
 
   it('may be forced, but not over an absence', () => {
     const { isForcible } = bookingGuards.of('G8')
-    const absent = { ...ada, absences: [{ startAt: '2026-11-23T00:00:00.000Z', endAt: '2026-11-24T00:00:00.000Z' }] }
-    expect(isForcible?.({ ...facts, checker: absent })).toBe(false)
+    expect(isForcible?.({ ...facts, checker: { ...ada, absences: [blocked] } })).toBe(false)
+    expect(isForcible?.({ ...facts, checker: { ...ada, timeBlocks: [blocked] } })).toBe(true)
     expect([{}, { checker: null }, { startAt: null }, { endAt: null }].map((change) => isForcible?.({ ...facts, ...change }))).toEqual([
       true,
       true,

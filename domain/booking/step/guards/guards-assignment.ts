@@ -1,4 +1,4 @@
-import { isAbsent, isFree } from '../../../checker/availability.ts'
+import { isAbsent, isFree, timeBlockOver } from '../../../checker/availability.ts'
 import { certificationKindLabels } from '../../../checker/certification-kind.ts'
 import { type Checker, type CheckerThen, checkerTagLabels } from '../../../checker/checker.ts'
 import { unless } from '../../../machine/guards.ts'
@@ -47,8 +47,13 @@ const tooMany = (checker: Checker, missionsThatDay: number): string | null =>
     `${checker.name} a déjà ${missionsThatDay} mission(s) ce jour-là, pour ${checker.missionsPerDay} au plus.`,
   )
 
-const isOutside = ({ checker, startAt, endAt }: Pick<GuardFacts, 'checker' | 'startAt' | 'endAt'>): boolean =>
-  checker !== null && startAt !== null && endAt !== null && !isFree(checker, startAt, endAt)
+/** Why the checker does not work during the whole slot; null when they do, or without a slot. */
+const whyClosed = (checker: CheckerThen, { startAt, endAt }: Pick<GuardFacts, 'startAt' | 'endAt'>): string | null => {
+  if (startAt === null || endAt === null || isFree(checker, startAt, endAt)) return null
+  const timeBlock = isAbsent(checker, startAt, endAt) ? undefined : timeBlockOver(checker, startAt, endAt)
+  if (!timeBlock) return `Hors des disponibilités de ${checker.name}.`
+  return `${checker.name} a un créneau bloqué de ${formatHour(timeBlock.startAt)} à ${formatHour(timeBlock.endAt)}.`
+}
 
 const whyCanceled = (cause: Cause | undefined): string =>
   cause === undefined ? "Choisissez la cause de l'annulation." : "Précisez le motif de l'annulation."
@@ -92,8 +97,7 @@ export const assignmentGuardTable = {
     isForcible: ({ checker, startAt, endAt }) => !checker || !startAt || !endAt || !isAbsent(checker, startAt, endAt),
     refuses: (facts) => {
       const { checker, missionsThatDay } = facts
-      if (!checker) return null
-      return isOutside(facts) ? `Hors des disponibilités de ${checker.name}.` : tooMany(checker, missionsThatDay)
+      return checker && (whyClosed(checker, facts) ?? tooMany(checker, missionsThatDay))
     },
   }),
   reasonIsGiven: guard({

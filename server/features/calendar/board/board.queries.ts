@@ -82,6 +82,18 @@ export const findBoardAbsences = (db: Db, ids: readonly string[], { from, until 
     .orderBy(sql`lower(during)`)
     .execute()
 
+/** The time blocks of these checkers in the span. Served by `time_block_during_idx`. */
+export const findBoardTimeBlocks = (db: Db, ids: readonly string[], { from, until }: Span) =>
+  db
+    .selectFrom('time_block')
+    .select(['id', 'version', 'reason', 'checker_id as checkerId'])
+    .select([sql<string>`lower(during)`.as('startAt'), sql<string>`upper(during)`.as('endAt')])
+    .where(sql<boolean>`checker_id = any(${uuids(ids)})`)
+    .where('canceled_at', 'is', null)
+    .where('during', '&&', sql<string>`tstzrange(${from}, ${until})`)
+    .orderBy(sql`lower(during)`)
+    .execute()
+
 /** The live missions of these checkers in the span, by start. Served by `mission_checker_day_idx`. */
 const missionsIn = (db: Db, ids: readonly string[], { from, until }: Span) =>
   db

@@ -1,6 +1,6 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { isOpenTo } from '@adm/contract/call'
-import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery, BoardReservation } from '@adm/contract/calendar'
+import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery, BoardReservation, BoardTimeBlock } from '@adm/contract/calendar'
 import { workloadOf } from '@adm/domain/calendar/workload'
 import { freeHours } from '@adm/domain/checker/availability'
 import { addDays, dayOf, daysFrom, startOfDay } from '@adm/domain/values/date/moment'
@@ -10,6 +10,7 @@ import {
   findBoardCheckers,
   findBoardMissions,
   findBoardReservations,
+  findBoardTimeBlocks,
   findExceptions,
   findWeeklyHours,
 } from './board.queries.ts'
@@ -25,18 +26,20 @@ export const readBoard = async ({ db, by, now }: Pick<Reading, 'db' | 'by' | 'no
   const checkers = await findBoardCheckers(db, query, span)
   const ids = checkers.map(({ id }) => id)
   const seesOrders = isOpenTo(by.permissions, bookingCalls.list)
-  const [weekly, exceptions, absences, missions, reservations] = await Promise.all([
+  const [weekly, exceptions, absences, blocked, missions, reservations] = await Promise.all([
     findWeeklyHours(db, ids),
     findExceptions(db, ids, query),
     findBoardAbsences(db, ids, span),
+    findBoardTimeBlocks(db, ids, span),
     findBoardMissions(db, ids, span, { filter: seesOrders ? ofOrders(filter) : {}, today: dayOf(now) }),
     findBoardReservations(db, ids, span, now),
   ])
   const [weeks, ownDays, away, planned] = [byChecker(weekly), byChecker(exceptions), byChecker(absences), byChecker(missions)]
-  const reserved = byChecker(reservations)
+  const [reserved, timeBlocked] = [byChecker(reservations), byChecker(blocked)]
   const lines = checkers.map(({ id, name, zipCode, areaId, areaName, isWorking }): BoardLine => {
     const stretches = (away.get(id) ?? []).map(withoutChecker)
-    const own = { zipCode, weekly: weeks.get(id) ?? [], exceptions: ownDays.get(id) ?? [], absences: stretches }
+    const timeBlocks = (timeBlocked.get(id) ?? []).map(toTimeBlock)
+    const own = { zipCode, weekly: weeks.get(id) ?? [], exceptions: ownDays.get(id) ?? [], absences: stretches, timeBlocks }
     const hours = days.flatMap((day) => freeHours(own, day))
     const line = (planned.get(id) ?? []).flatMap((row) => toMission(row, seesOrders))
     const area = areaId && areaName !== null ? { id: areaId, name: areaName } : null
@@ -48,6 +51,7 @@ export const readBoard = async ({ db, by, now }: Pick<Reading, 'db' | 'by' | 'no
       isWorking,
       hours,
       absences: own.absences,
+      timeBlocks,
       workload: workloadOf(hours, line),
       missions: line,
       reservations: slots,
@@ -66,6 +70,7 @@ const byChecker = <Row extends { checkerId: string | null }>(rows: readonly Row[
   return groups
 }
 const withoutChecker = ({ startAt, endAt }: { startAt: string; endAt: string }) => ({ startAt, endAt })
+const toTimeBlock = ({ id, version, startAt, endAt, reason }: BoardTimeBlock): BoardTimeBlock => ({ id, version, startAt, endAt, reason })
 
 /** The filters of orders without those that choose lines. */
 const ofOrders = ({ checker_id: _checkers, area_id: _areas, ...filter }: BoardFilters): BoardFilters => filter

@@ -168,9 +168,10 @@ describe('the plans of the board', () => {
       ({ sql: text }) => !text.startsWith('select distinct'),
     )
     const plans = await Promise.all(statements.map(indexesOf))
-    expect(statements).toHaveLength(6)
+    expect(statements).toHaveLength(7)
     expect(plans.filter((plan) => /mission_(checker|live|reserved)_/.test(plan))).toHaveLength(3)
     expect(plans.filter((plan) => /checker_absence_\w*idx/.test(plan))).toHaveLength(1)
+    expect(plans.filter((plan) => /time_block_\w*idx/.test(plan))).toHaveLength(1)
   })
 
   it('read the waiting orders in the order of their index', async () => {
