@@ -229,7 +229,7 @@ export const areaCalls = defineCalls(
       ...areas,
       method: 'GET',
       path: '/api/areas/:id/capacity',
-      shows: ['area', 'checker', 'booking'],
+      shows: ['area', 'checker', 'booking', 'time-block'],
       summary: 'Les heures disponibles et demandées des semaines à venir',
       params: byId,
       query: z.strictObject({ weeks: z.coerce.number().int().min(1).max(26).default(8) }),

@@ -147,11 +147,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/calendar/simulation': { GET: 'bookings:read + calendars:read' },
   '/api/calendar/best-place': { GET: 'bookings:read + calendars:read' },
   '/api/calendar/time-blocks': { POST: 'bookings:update + calendars:read' },
-  '/api/calendar/time-blocks/:id': {
-    GET: 'calendars:read',
-    PATCH: 'bookings:update + calendars:read',
-    DELETE: 'bookings:update + calendars:read',
-  },
+  '/api/calendar/time-blocks/:id': { PATCH: 'bookings:update + calendars:read', DELETE: 'bookings:update + calendars:read' },
   '/api/calendar/time-block-simulation': { GET: 'bookings:update + calendars:read' },
   '/api/calendar/plans': { POST: 'bookings:read + bookings:update + calendars:read' },
   '/api/calendar/plans/:id': { GET: 'bookings:read + calendars:read' },

@@ -161,16 +161,6 @@ const acts: readonly (readonly [what: string, given: () => Promise<Act>])[] = [
     },
   ],
   [
-    'a time block that is lengthened',
-    async () => {
-      const { id: checkerId } = await server.given.checker()
-      const fields = { checkerId, startAt: `${day}T08:00:00.000Z`, endAt: `${day}T09:00:00.000Z`, reason: 'Réunion' }
-      const entityId = await made(admin.post('/api/calendar/time-blocks', fields, key()))
-      const shows = `/api/calendar/time-blocks/${entityId}`
-      return { entityId, shows, act: () => admin.patch(shows, { ...fields, endAt: `${day}T11:00:00.000Z` }, ifMatch(1)) }
-    },
-  ],
-  [
     'the tariff of a client',
     async () => {
       const { id: entityId } = await server.given.client()

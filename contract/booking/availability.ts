@@ -78,5 +78,5 @@ export const availabilityCalls = defineCalls(
       answer: availabilities,
     },
   },
-  { shows: ['checker', 'booking', 'area'] },
+  { shows: ['checker', 'booking', 'area', 'time-block'] },
 )

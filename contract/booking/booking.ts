@@ -222,7 +222,7 @@ export const bookingCalls = defineCalls(
     candidates: {
       method: 'GET',
       path: '/api/bookings/:id/candidates',
-      shows: ['booking', 'client', 'checker', 'area', 'document'],
+      shows: ['booking', 'client', 'checker', 'area', 'document', 'time-block'],
       requires: ['bookings:read'],
       params: byId,
       /** `chosen`: a checker who is in the answer, however many are better. */

@@ -45,14 +45,6 @@ export const timeBlockCalls = defineCalls(
       query: calendarSpan,
       answer: z.array(timeBlock),
     },
-    read: {
-      method: 'GET',
-      path: '/api/calendar/time-blocks/:id',
-      requires: ['calendars:read'],
-      params: byId,
-      answer: timeBlock,
-      version: 'answered',
-    },
     simulation: {
       method: 'GET',
       path: '/api/calendar/time-block-simulation',

@@ -87,16 +87,16 @@ describe('a time', () => {
       endAt: addMinutes(at('00:00'), start + lasts),
     }))
     fc.assert(
-      fc.property(hours, fc.array(hours, { maxLength: 3 }), fc.array(hours, { maxLength: 3 }), (wanted, planned, others) => {
+      fc.property(hours, fc.array(hours, { maxLength: 3 }), fc.array(hours, { maxLength: 3 }), (target, planned, others) => {
         const missions = planned.map((stretch) => ({ ...stretch, leavesAt: stretch.startAt, code: null, isReservation: false }))
         const taken = [...planned, ...others]
         const isFreeAt = (minute: number): boolean => {
-          const now = addMinutes(wanted.startAt, minute)
+          const now = addMinutes(target.startAt, minute)
           return taken.every(({ startAt, endAt }) => now < startAt || endAt <= now)
         }
-        const length = (Date.parse(wanted.endAt) - Date.parse(wanted.startAt)) / 60_000
+        const length = (Date.parse(target.endAt) - Date.parse(target.startAt)) / 60_000
         const isFree = Array.from({ length }, (_, minute) => minute).every(isFreeAt)
-        expect(whyNotBlocked(wanted, situation({ missions, others })).length === 0).toBe(isFree)
+        expect(whyNotBlocked(target, situation({ missions, others })).length === 0).toBe(isFree)
       }),
     )
   })

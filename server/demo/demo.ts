@@ -19,6 +19,7 @@ import { createCompany } from './company/company-creation.ts'
 import { type CompanyState, makeCompanyState } from './company/company-state.ts'
 import type { DemoAccount } from './company/company.ts'
 import { addRegularizations } from './company/regularizations.ts'
+import { addTimeBlocks } from './company/time-blocks.ts'
 import { addSavedViews } from './company/saved-views.ts'
 import {
   claimDemoBatch,
@@ -114,6 +115,7 @@ const loadBookings = async (
     onProgress?.(done, bookings)
   }
   await inTransaction(quiet, demoContext, (work) => addAbsences({ ...work, by: company.by('network') }, company.checkers))
+  await inTransaction(quiet, demoContext, (work) => addTimeBlocks({ ...work, by: company.by('planning') }, company.checkers))
   const stored = await storeDocumentFiles(quiet)
   await inTransaction(quiet, demoContext, async (work) => {
     if (await claimDemoBatch(work.db, name, documentsBatch)) await addDocuments(work, company, stored)

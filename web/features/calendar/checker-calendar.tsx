@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
+import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -37,7 +38,7 @@ const views = [
   { value: 'month', label: 'Mois' },
 ] as const
 
-/** Tab of a checker's hours, absences and missions, by week or month. */
+/** Tab of a checker's hours, absences, time blocks and missions, by week or month. */
 export const CheckerCalendar = ({ id }: { id: string }) => {
   const today = useToday()
   const { view = 'week', day = today } = route.useSearch()
@@ -121,7 +122,7 @@ const CalendarActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
   )
 }
 
-/** Hours, absences and missions of these days; missions only with the permission to see bookings. */
+/** Hours, absences, time blocks and missions of these days; missions only with the permission to see bookings. */
 const useFacts = (id: string, fromDay: string, untilDay: string) => {
   const session = useSession()
   const span = { fromDay, untilDay }
@@ -130,16 +131,21 @@ const useFacts = (id: string, fromDay: string, untilDay: string) => {
     ...apiQuery(checkerCalendarCalls.absences, { params: { id }, query: span }),
     placeholderData: keepPreviousData,
   })
+  const timeBlocks = useQuery({
+    ...apiQuery(timeBlockCalls.ofChecker, { params: { id }, query: span }),
+    placeholderData: keepPreviousData,
+  })
   const missions = useQuery({
     ...apiQuery(checkerAbsenceCalls.missions, { params: { checkerId: id }, query: span }),
     enabled: mayCall(session, checkerAbsenceCalls.missions.requires),
     placeholderData: keepPreviousData,
   })
   return {
-    facts: { hours, absences: absences.data ?? [], missions: missions.data ?? [] },
-    error: absences.error ?? missions.error,
+    facts: { hours, absences: absences.data ?? [], timeBlocks: timeBlocks.data ?? [], missions: missions.data ?? [] },
+    error: absences.error ?? timeBlocks.error ?? missions.error,
     refetch: () => {
       void absences.refetch()
+      void timeBlocks.refetch()
       if (missions.error) void missions.refetch()
     },
   }

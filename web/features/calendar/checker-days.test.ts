@@ -64,7 +64,18 @@ describe('the days of a view', () => {
 })
 
 describe('a day of the calendar', () => {
-  const days = calendarDays(daysOf('week', '2026-12-24'), { hours, absences: [absence], missions: [mission] })
+  const timeBlock = {
+    id: 'meeting',
+    checkerId: 'ada',
+    startAt: instantAt('2026-12-21', '10:00'),
+    endAt: instantAt('2026-12-21', '11:00'),
+    reason: 'Réunion',
+    createdByName: null,
+    createdAt: instantAt('2026-12-01', '10:00'),
+    canceledAt: null,
+    version: 1,
+  }
+  const days = calendarDays(daysOf('week', '2026-12-24'), { hours, absences: [absence], timeBlocks: [timeBlock], missions: [mission] })
 
   it('has its hours, its holiday, its absence and its missions', () => {
     expect(days.map(({ holiday }) => holiday).filter(Boolean)).toHaveLength(1)
@@ -80,13 +91,19 @@ describe('a day of the calendar', () => {
     expect([absenceOn(absence, '2026-12-22'), absenceOn(absence, '2026-12-23')]).toEqual(['14:00–24:00', 'toute la journée'])
   })
 
+  it('has its time blocks, which its free hours leave out', () => {
+    expect(days.map(({ timeBlocks }) => timeBlocks.length)).toEqual([1, 0, 0, 0, 0, 0, 0])
+    expect(days[0]?.free).toMatchObject([{ endAt: timeBlock.startAt }, { startAt: timeBlock.endAt }])
+    expect(days[0]?.declared).toHaveLength(1)
+  })
+
   it('tells the mission that an absence covers', () => {
     expect(days[1]?.missions.map(({ isUnderAbsence }) => isUnderAbsence)).toEqual([true])
   })
 
   it('is drawn from its first to its last hour of work', () => {
     const night = { ...mission, startAt: instantAt('2026-12-22', '04:30'), endAt: instantAt('2026-12-22', '06:00') }
-    const early = calendarDays(['2026-12-22'], { hours, absences: [], missions: [night] })
+    const early = calendarDays(['2026-12-22'], { hours, absences: [], timeBlocks: [], missions: [night] })
     const [usual, earlier] = [dayWindows(days)[1], dayWindows(early)[0]]
     expect([usual?.from, usual?.until].map((at) => new Date(at ?? 0).toISOString())).toEqual([
       instantAt('2026-12-22', '08:00'),
@@ -98,7 +115,7 @@ describe('a day of the calendar', () => {
 
 it('draws the night of October with its 25 hours, beside days of 24 [ROUTE-8]', () => {
   const night = { ...mission, startAt: instantAt('2026-10-25', '00:30'), endAt: instantAt('2026-10-25', '04:00') }
-  const week = calendarDays(daysOf('week', '2026-10-25'), { hours, absences: [], missions: [night] })
+  const week = calendarDays(daysOf('week', '2026-10-25'), { hours, absences: [], timeBlocks: [], missions: [night] })
   const lengths = dayWindows(week).map(({ from, until }) => (until - from) / 3_600_000)
   expect(lengths).toEqual([19, 19, 19, 19, 19, 19, 20])
 })

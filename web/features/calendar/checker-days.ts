@@ -1,13 +1,19 @@
 import type { CheckerMission } from '@adm/contract/checker/checker-absence'
-import { type DayHours, type DeclaredHours, declaredHours, freeHours, type Stretch } from '@adm/domain/checker/availability'
+import { type DayHours, type DeclaredHours, declaredHours, freeHours, overlaps, type Stretch } from '@adm/domain/checker/availability'
 import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import type { TimeBlock } from '@adm/domain/checker/time-block'
 import { addDays, dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 import { type DayWindow, windowsOf } from './day-window.ts'
 import { type DrawnMission, underAbsences } from '../booking/absence/missions-under-absence.ts'
 
 /** The data of a calendar. */
-export type CalendarFacts = { hours: Availability; absences: readonly CheckerAbsence[]; missions: readonly CheckerMission[] }
+export type CalendarFacts = {
+  hours: Availability
+  absences: readonly CheckerAbsence[]
+  timeBlocks: readonly TimeBlock[]
+  missions: readonly CheckerMission[]
+}
 /** A day of the calendar. */
 export type CalendarDay = {
   day: string
@@ -15,32 +21,31 @@ export type CalendarDay = {
   /** Declared hours, and whether they are an exception for this day. */
   hours: readonly DayHours[]
   isOwn: boolean
-  /** The declared hours as stretches, and what absences leave of them. */
+  /** The declared hours as stretches, and what absences and time blocks leave of them. */
   declared: readonly Stretch[]
   free: readonly Stretch[]
   absences: readonly CheckerAbsence[]
+  timeBlocks: readonly TimeBlock[]
   missions: readonly DrawnMission[]
 }
 /** The dialog open over the calendar. */
 export type Opened = { name: 'absence'; absence?: CheckerAbsence } | { name: 'day'; day: string } | { name: 'weeks' } | { name: 'link' }
 
-const overlaps = ({ startAt, endAt }: Stretch, from: string, until: string): boolean =>
-  Date.parse(startAt) < Date.parse(until) && Date.parse(from) < Date.parse(endAt)
-
-/** The days with their hours, absences and missions. */
-export const calendarDays = (days: readonly string[], { hours, absences, missions }: CalendarFacts): readonly CalendarDay[] => {
-  const schedule = { ...declaredOf(hours), absences }
+/** The days with their hours, absences, time blocks and missions. */
+export const calendarDays = (days: readonly string[], { hours, absences, timeBlocks, missions }: CalendarFacts): readonly CalendarDay[] => {
+  const schedule = { ...declaredOf(hours), absences, timeBlocks }
   const drawn = underAbsences(missions, absences)
   return days.map((day) => {
-    const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
+    const whole = { startAt: startOfDay(day), endAt: startOfDay(addDays(day, 1)) }
     return {
       day,
       holiday: holidayName(day, hours.zipCode),
       hours: declaredHours(schedule, day),
       isOwn: hours.exceptions.some((exception) => exception.day === day),
-      declared: freeHours({ ...schedule, absences: [] }, day),
+      declared: freeHours({ ...schedule, absences: [], timeBlocks: [] }, day),
       free: freeHours(schedule, day),
-      absences: absences.filter((absence) => overlaps(absence, from, until)),
+      absences: absences.filter((absence) => overlaps(absence, whole)),
+      timeBlocks: timeBlocks.filter((timeBlock) => overlaps(timeBlock, whole)),
       missions: drawn.filter(({ startAt }) => dayOf(startAt) === day),
     }
   })

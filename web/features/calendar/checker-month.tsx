@@ -2,6 +2,7 @@ import { formatDay } from '@adm/domain/values/date/moment'
 import { classes } from '../../ui/base/classes.ts'
 import { type CalendarDay, hoursInWords } from './checker-days.ts'
 import { AbsenceBlock, MissionBlock, type ViewProps } from './checker-week.tsx'
+import { TimeBlockLink } from './time-block/time-block-link.tsx'
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 const mostBlocks = 4
@@ -32,10 +33,10 @@ export const CheckerMonth = ({ days, today, month, onOpen, onWeek }: ViewProps) 
 type DayProps = Pick<ViewProps, 'onOpen' | 'onWeek'> & { calendarDay: CalendarDay; isToday: boolean; isOther: boolean }
 
 const MonthDay = ({ calendarDay, isToday, isOther, onOpen, onWeek }: DayProps) => {
-  const { day, holiday, hours, isOwn, absences, missions } = calendarDay
-  const room = Math.max(0, mostBlocks - absences.length)
+  const { day, holiday, hours, isOwn, absences, timeBlocks, missions } = calendarDay
+  const room = Math.max(0, mostBlocks - absences.length - timeBlocks.length)
   const hidden = missions.length - room
-  const isEmpty = absences.length + missions.length === 0 && !holiday && !isOwn
+  const isEmpty = absences.length + timeBlocks.length + missions.length === 0 && !holiday && !isOwn
   return (
     <li
       className={classes('month-day', isOther && 'month-day-other', isEmpty && 'month-day-empty')}
@@ -57,6 +58,9 @@ const MonthDay = ({ calendarDay, isToday, isOther, onOpen, onWeek }: DayProps) =
       </div>
       {absences.map((absence) => (
         <AbsenceBlock key={absence.id} absence={absence} day={day} onOpen={onOpen} />
+      ))}
+      {timeBlocks.map((timeBlock) => (
+        <TimeBlockLink key={timeBlock.id} timeBlock={timeBlock} day={day} />
       ))}
       {missions.slice(0, hidden > 0 ? room : undefined).map((mission) => (
         <MissionBlock key={mission.bookingId} mission={mission} />

@@ -10,6 +10,7 @@ import { useMayDeclareAbsence } from '../booking/absence/absent-act.tsx'
 import { type DrawnMission, isToCome } from '../booking/absence/missions-under-absence.ts'
 import { absenceOn, type CalendarDay, dayWindows, hoursInWords, type Opened } from './checker-days.ts'
 import { type DayWindow, hoursOfDay, placeIn, ticksOf } from './day-window.ts'
+import { TimeBlockLink } from './time-block/time-block-link.tsx'
 
 export type ViewProps = {
   days: readonly CalendarDay[]
@@ -67,7 +68,7 @@ type DayProps = {
 }
 
 const WeekDay = ({ calendarDay, drawn, hasOwnTicks, isToday, onOpen }: DayProps) => {
-  const { day, free, absences, missions } = calendarDay
+  const { day, free, absences, timeBlocks, missions } = calendarDay
   if (!drawn) return null
   return (
     <li
@@ -83,6 +84,9 @@ const WeekDay = ({ calendarDay, drawn, hasOwnTicks, isToday, onOpen }: DayProps)
         {hasOwnTicks && <OwnTicks drawn={drawn} />}
         {absences.map((absence) => (
           <AbsenceBlock key={absence.id} absence={absence} day={day} style={styleOf(drawn, absence)} onOpen={onOpen} />
+        ))}
+        {timeBlocks.map((timeBlock) => (
+          <TimeBlockLink key={timeBlock.id} timeBlock={timeBlock} day={day} style={styleOf(drawn, timeBlock)} />
         ))}
         {missions.map((mission) => (
           <MissionBlock key={mission.bookingId} mission={mission} style={styleOf(drawn, mission)} />

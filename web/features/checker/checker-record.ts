@@ -4,11 +4,12 @@ import { checkerAreaFields, type CheckerChange, type CheckerFile, checkerChange,
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { z } from 'zod'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
-import { actOf, editAct, stepAct } from '../../recipes/history/record-acts.ts'
+import { actOf, editAct, partAct, stepAct } from '../../recipes/history/record-acts.ts'
 import { plainEvents, type RecordSubject } from '../../recipes/page/record-subject.ts'
 import { checkerCalendarFields, checkerCalendarSentences } from './checker-calendar-words.ts'
 import { checkerFields } from './checker-field-labels.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { timeBlockPart } from './time-block-history.ts'
 
 /** Sentences of the events that are not edits. */
 const sentences = {
@@ -52,6 +53,7 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   acts: [
     editAct,
     actOf('calendar', 'Calendrier', Object.keys(checkerCalendarSentences)),
+    partAct('time-block', 'Créneau bloqué', 'time-block'),
     actOf(
       'certificate-file',
       'Fichiers des certificats',
@@ -60,6 +62,7 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
     actOf('iban', "Lecture de l'IBAN", ['ibanRead']),
     stepAct,
   ],
+  parts: { 'time-block': timeBlockPart },
   // Not restorable: zones and certifications refer to other rows, and the IBAN is stored encrypted.
   restores: Object.keys(checkerChange.omit({ zones: true, certifications: true, iban: true }).shape),
   event: plainEvents(sentences),

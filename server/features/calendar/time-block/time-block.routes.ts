@@ -1,11 +1,10 @@
 import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { answers } from '../../../platform/http/serve.ts'
-import { findTimeBlocks, getTimeBlock } from './time-block.queries.ts'
+import { findTimeBlocks } from './time-block.queries.ts'
 import { cancelTimeBlock, changeTimeBlock, createTimeBlock, simulateTimeBlock } from './time-block.service.ts'
 
 export const timeBlockRoutes = answers(timeBlockCalls, {
   ofChecker: ({ params, query }, { db }) => findTimeBlocks(db, params.id, query),
-  read: ({ params }, { db }) => getTimeBlock(db, params.id),
   simulation: ({ query }, reading) => simulateTimeBlock(reading, query),
   create: ({ body }, work) => createTimeBlock(work, body),
   change: ({ params, body, version }, work) => changeTimeBlock(work, params.id, body, version),

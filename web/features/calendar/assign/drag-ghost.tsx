@@ -1,49 +1,32 @@
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
-import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { departureInWords, lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
 import { effectsInWords } from './effect-words.ts'
-import type { Box, Drag } from './use-board-drag.ts'
+import { Ghost } from '../drag/ghost.tsx'
+import type { Drag } from './use-board-drag.ts'
 
 /** The order under the hand, at the place where it would be dropped, with what that would cost or why it is refused. */
 export const DragGhost = ({ drag, checkerName }: { drag: Drag; checkerName: string | undefined }) => {
   const { order, target, x, y, outcome } = drag
   const lasting = outcome?.simulation ? lastingRefusals(outcome.simulation) : []
   const isRefused = lasting.length > 0 || outcome?.failure !== undefined
-  const box = target?.box ?? { left: x, top: y, width: 120, height: 28 }
   return (
-    <div className="board-drag" aria-hidden="true">
-      <div
-        className={classes('board-ghost', isRefused && 'board-ghost-refused')}
-        style={ghostStyle(box)}
-        data-phase={phaseOf(order.status)}
-      />
-      <div className={classes('board-hint', isRefused && 'board-hint-refused')} style={hintPlace(x, y)}>
-        <strong>
-          {bookingServiceLabels[order.service]} · {order.address}
-        </strong>
-        {target ? (
-          <span className="numbers">
-            {checkerName} · {formatDayShort(dayOf(target.startAt)).replace(/ \d{4}$/, '')} {formatHour(target.startAt)}
-          </span>
-        ) : (
-          <span className="dim">Déposez sur la ligne d'un contrôleur</span>
-        )}
-        {target && <Effects outcome={outcome} />}
-      </div>
-    </div>
+    <Ghost box={target?.box ?? null} x={x} y={y} phase={phaseOf(order.status)} isRefused={isRefused}>
+      <strong>
+        {bookingServiceLabels[order.service]} · {order.address}
+      </strong>
+      {target ? (
+        <span className="numbers">
+          {checkerName} · {formatDayShort(dayOf(target.startAt)).replace(/ \d{4}$/, '')} {formatHour(target.startAt)}
+        </span>
+      ) : (
+        <span className="dim">Déposez sur la ligne d'un contrôleur</span>
+      )}
+      {target && <Effects outcome={outcome} />}
+    </Ghost>
   )
 }
-
-const hintWidth = 300
-const hintPlace = (x: number, y: number) => {
-  const left = Math.round(Math.min(x + 16, innerWidth - hintWidth - 8))
-  const top = y > innerHeight - 180 ? `calc(${Math.round(y - 16)}px - 100%)` : `${Math.round(y + 20)}px`
-  return { width: hintWidth, transform: `translate(${left}px, ${top})` }
-}
-
-const ghostStyle = ({ left, top, width, height }: Box) => ({ width, height, transform: `translate(${left}px, ${top}px)` })
 
 const Effects = ({ outcome }: Pick<Drag, 'outcome'>) => {
   if (!outcome) return <span className="dim">Calcul…</span>

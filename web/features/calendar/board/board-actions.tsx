@@ -1,4 +1,6 @@
 import { calendarCalls } from '@adm/contract/calendar'
+import { timeBlockCalls } from '@adm/contract/checker/time-block'
+import { useOffered } from '../../../platform/offered.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { BoardBar, type Show } from './board-bar.tsx'
@@ -11,12 +13,15 @@ type Props = {
   /** The number of orders that wait, once it is there. */
   total: number | undefined
   onShow: Show
+  /** Opens the dialog that blocks a time. */
+  onTimeBlock: () => void
 }
 
 /** The head of the board: its days and views, what is beside the lines, and the print of a week. */
-export const BoardActions = ({ search, today, isNarrow, total, onShow }: Props) => {
+export const BoardActions = ({ search, today, isNarrow, total, onShow, onTimeBlock }: Props) => {
   const { view, day = today, map, waiting } = search
-  const [seesWaiting, seesMap] = [useMay(calendarCalls.waiting), useMay(calendarCalls.places)]
+  const [seesWaiting, seesMap, mayBlock] = [useMay(calendarCalls.waiting), useMay(calendarCalls.places), useMay(timeBlockCalls.create)]
+  useOffered('Calendrier', mayBlock ? [{ label: 'Bloquer un créneau', keys: 'b', run: onTimeBlock }] : [])
   return (
     <>
       <BoardBar view={view} day={day} today={today} onShow={onShow} hasViews={!isNarrow} />
@@ -28,6 +33,11 @@ export const BoardActions = ({ search, today, isNarrow, total, onShow }: Props) 
       {seesMap && view === 'day' && (
         <Button icon="map" aria-pressed={map === 'shown'} onClick={() => onShow({ map: map === 'shown' ? 'hidden' : 'shown' })}>
           Carte
+        </Button>
+      )}
+      {mayBlock && (
+        <Button icon="plus" onClick={onTimeBlock}>
+          Bloquer un créneau
         </Button>
       )}
       {view === 'week' && <Button onClick={() => print()}>Imprimer</Button>}

@@ -36,16 +36,18 @@ type GridProps = {
   onDay: (day: string) => void
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((orderId: string) => void) | undefined
+  /** Opens the dialog of a time block; absent likewise. */
+  onTimeBlock: ((id: string) => void) | undefined
 }
 
 /** The lines of the checkers by area, over one day or the days of a week. */
-export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace }: GridProps) => {
+export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace, onTimeBlock }: GridProps) => {
   const windows = useMemo(() => windowsOf(days, stretchesOf(board.lines)), [days, board.lines])
   const groups = useMemo(() => groupsOf(board.lines), [board.lines])
   const isWide = days.length === 1
   const drawnLines = useDrawnLines(board.lines.length)
   const heads = useRef<HTMLDivElement>(null)
-  const { stop, ...moves } = useMoves(board.lines, onPlace)
+  const { stop, ...moves } = useMoves(board.lines, { onPlace, onTimeBlock })
   const columns = useMemo((): Columns => ({ '--columns': columnsOf(windows, board.lines, isWide) }), [windows, board.lines, isWide])
   const roomyPercent = useRoomyPercent(heads, columns['--columns'], isWide)
   return (
@@ -64,7 +66,8 @@ export const BoardGrid = ({ board, days, today, selected, ref, onDay, onPlace }:
                 isSelected={line.id === selected}
                 isDrawn={roomyPercent !== null && board.lines.indexOf(line) < drawnLines}
                 roomyPercent={roomyPercent ?? 0}
-                stop={line.missions.some(({ order }) => order?.id === stop) ? stop : null}
+                mayPlan={onTimeBlock !== undefined}
+                stop={hasStop(line, stop) ? stop : null}
               />
             ))}
           </Group>
@@ -202,31 +205,52 @@ const NowMark = ({ windows }: { windows: readonly DayWindow[] }) => {
   )
 }
 
+const hasStop = ({ missions, timeBlocks }: BoardLine, stop: string | null): boolean =>
+  missions.some(({ order }) => order?.id === stop) || timeBlocks.some(({ id }) => id === stop)
+
+/** The acts on what had the focus last. */
+const actsOn = (
+  current: string | null,
+  lines: readonly BoardLine[],
+  { onPlace, onTimeBlock }: Pick<GridProps, 'onPlace' | 'onTimeBlock'>,
+) => {
+  const order = lines.flatMap(({ missions }) => missions).find((mission) => mission.order?.id === current)?.order
+  if (order && onPlace) return [{ label: `Déplacer ${order.code}`, keys: 'p', run: () => onPlace(order.id) }]
+  const timeBlock = lines.flatMap(({ timeBlocks }) => timeBlocks).find(({ id }) => id === current)
+  return timeBlock && onTimeBlock
+    ? [{ label: `Modifier le créneau « ${timeBlock.reason} »`, keys: 'p', run: () => onTimeBlock(timeBlock.id) }]
+    : []
+}
+
 /**
- * One tab stop for all missions, moved by the arrow keys. The mission that had the focus last is offered to `P` and to `Ctrl K`, which a
+ * One tab stop for all missions and time blocks, moved by the arrow keys. What had the focus last is offered to `P` and to `Ctrl K`, which a
  * screen reader lets through.
  */
-const useMoves = (lines: readonly BoardLine[], onPlace: GridProps['onPlace']) => {
+const useMoves = (lines: readonly BoardLine[], acts: Pick<GridProps, 'onPlace' | 'onTimeBlock'>) => {
   const [current, setCurrent] = useState<string | null>(null)
-  const orders = lines.flatMap(({ missions }) => missions.flatMap(({ order }) => (order ? [order] : [])))
-  const focused = orders.find(({ id }) => id === current)
-  const acts = focused && onPlace ? [{ label: `Déplacer ${focused.code}`, keys: 'p', run: () => onPlace(focused.id) }] : []
-  useOffered('Mission choisie', acts)
+  useOffered('Mission choisie', actsOn(current, lines, acts))
+  const stops = lines.flatMap(({ missions, timeBlocks }) => [
+    ...missions.flatMap(({ order }) => (order ? [order.id] : [])),
+    ...timeBlocks.map(({ id }) => id),
+  ])
   return {
-    stop: focused?.id ?? orders[0]?.id ?? null,
+    stop: (stops.includes(current ?? '') ? current : stops[0]) ?? null,
     onFocus: ({ target }: { target: EventTarget }) => {
-      const id = orderAt(target)
+      const id = stopAt(target)
       if (id) setCurrent(id)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const id = orderAt(event.target)
+      const id = stopAt(event.target)
       const next = id && neighbourOf(lines, id, event.key)
       if (!next || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      event.currentTarget.querySelector<HTMLElement>(`[data-order="${next}"]`)?.focus()
+      event.currentTarget.querySelector<HTMLElement>(`[data-order="${next}"], [data-time-block="${next}"]`)?.focus()
     },
   }
 }
 
-const orderAt = (target: EventTarget): string | null =>
-  target instanceof HTMLElement ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null
+/** The order or the time block of a place of the page. */
+const stopAt = (target: EventTarget): string | null => {
+  const stop = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-order], [data-time-block]')?.dataset : undefined
+  return stop?.['order'] ?? stop?.['timeBlock'] ?? null
+}

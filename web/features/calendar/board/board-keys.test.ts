@@ -1,4 +1,4 @@
-import type { BoardLine, BoardMission } from '@adm/contract/calendar'
+import type { BoardLine, BoardMission, BoardTimeBlock } from '@adm/contract/calendar'
 import { expect, it } from 'vitest'
 import { neighbourOf } from './board-keys.ts'
 
@@ -18,10 +18,14 @@ const mission = (id: string, hour: string): BoardMission => {
   } as const
   return { startAt, endAt: startAt, leavesAt: startAt, order }
 }
-const lines: readonly Pick<BoardLine, 'missions'>[] = [
-  { missions: [mission('a', '08:00'), mission('b', '14:00')] },
-  { missions: [] },
-  { missions: [mission('c', '09:00'), mission('d', '13:00'), mission('e', '17:00')] },
+const timeBlock = (id: string, hour: string): BoardTimeBlock => {
+  const startAt = `2027-03-01T${hour}:00.000Z`
+  return { id, version: 1, startAt, endAt: startAt, reason: 'Réunion' }
+}
+const lines: readonly Pick<BoardLine, 'missions' | 'timeBlocks'>[] = [
+  { missions: [mission('a', '08:00'), mission('b', '14:00')], timeBlocks: [] },
+  { missions: [], timeBlocks: [] },
+  { missions: [mission('c', '09:00'), mission('d', '13:00'), mission('e', '17:00')], timeBlocks: [timeBlock('meeting', '15:00')] },
 ]
 
 it.each([
@@ -34,6 +38,9 @@ it.each([
   ['e', 'Home', 'c'],
   ['c', 'End', 'e'],
   ['c', 'x', undefined],
+  ['d', 'ArrowRight', 'meeting'],
+  ['meeting', 'ArrowRight', 'e'],
+  ['meeting', 'ArrowUp', 'b'],
 ])('leads from %s by %s to %s', (from, key, to) => {
   expect(neighbourOf(lines, from, key)).toBe(to)
 })

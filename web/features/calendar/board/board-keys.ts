@@ -1,19 +1,23 @@
 import type { BoardLine } from '@adm/contract/calendar'
 
-type Mission = { id: string; startAt: string }
-const missionsOf = ({ missions }: Pick<BoardLine, 'missions'>): readonly Mission[] =>
-  missions.flatMap(({ order, startAt }) => (order ? [{ id: order.id, startAt }] : []))
-
-const nearest = (missions: readonly Mission[], startAt: string): string | undefined => {
-  const gap = (mission: Mission): number => Math.abs(Date.parse(mission.startAt) - Date.parse(startAt))
-  return missions.toSorted((a, b) => gap(a) - gap(b))[0]?.id
+type Stop = { id: string; startAt: string }
+/** The missions and the time blocks of a line, by their start. */
+const stopsOf = ({ missions, timeBlocks }: Pick<BoardLine, 'missions' | 'timeBlocks'>): readonly Stop[] => {
+  const orders = missions.flatMap(({ order, startAt }) => (order ? [{ id: order.id, startAt }] : []))
+  if (timeBlocks.length === 0) return orders
+  return [...orders, ...timeBlocks.map(({ id, startAt }) => ({ id, startAt }))].toSorted((a, b) => a.startAt.localeCompare(b.startAt))
 }
 
-/** The place of a mission: its line among the lines, and its index on it. */
-type Place = { rows: readonly (readonly Mission[])[]; row: number; index: number }
-const onLine = ({ rows, row }: Place): readonly Mission[] => rows[row] ?? []
-const beside = (place: Place, lines: readonly (readonly Mission[])[]): string | undefined =>
-  nearest(lines.find((missions) => missions.length > 0) ?? [], onLine(place)[place.index]?.startAt ?? '')
+const nearest = (stops: readonly Stop[], startAt: string): string | undefined => {
+  const gap = (stop: Stop): number => Math.abs(Date.parse(stop.startAt) - Date.parse(startAt))
+  return stops.toSorted((a, b) => gap(a) - gap(b))[0]?.id
+}
+
+/** The place of a mission or a time block: its line among the lines, and its index on it. */
+type Place = { rows: readonly (readonly Stop[])[]; row: number; index: number }
+const onLine = ({ rows, row }: Place): readonly Stop[] => rows[row] ?? []
+const beside = (place: Place, lines: readonly (readonly Stop[])[]): string | undefined =>
+  nearest(lines.find((stops) => stops.length > 0) ?? [], onLine(place)[place.index]?.startAt ?? '')
 
 const moves: Readonly<Record<string, (place: Place) => string | undefined>> = {
   ArrowLeft: (place) => onLine(place)[place.index - 1]?.id,
@@ -25,14 +29,15 @@ const moves: Readonly<Record<string, (place: Place) => string | undefined>> = {
 }
 
 /**
- * The order that an arrow key leads to: the mission before or after it on its line, or the nearest in time on the next line that has one.
- * Undefined at an edge, and for another key.
+ * The mission or time block that an arrow key leads to: the one before or after it on its line, or the nearest in time on the next line that
+ * has one. Undefined at an edge, and for another key.
+ * @param id of the order of a mission, or of a time block
  */
-export const neighbourOf = (lines: readonly Pick<BoardLine, 'missions'>[], id: string, key: string): string | undefined => {
+export const neighbourOf = (lines: readonly Pick<BoardLine, 'missions' | 'timeBlocks'>[], id: string, key: string): string | undefined => {
   const move = moves[key]
   if (!move) return undefined
-  const rows = lines.map(missionsOf)
-  const row = rows.findIndex((missions) => missions.some((mission) => mission.id === id))
-  const index = rows[row]?.findIndex((mission) => mission.id === id) ?? -1
+  const rows = lines.map(stopsOf)
+  const row = rows.findIndex((stops) => stops.some((stop) => stop.id === id))
+  const index = rows[row]?.findIndex((stop) => stop.id === id) ?? -1
   return move({ rows, row, index })
 }

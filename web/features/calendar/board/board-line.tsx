@@ -6,6 +6,7 @@ import { BoardBlock, ReservedSlot, styleOf } from './board-block.tsx'
 import { type DayWindow, placeIn, ticksOf } from '../day-window.ts'
 import { hoursInWords } from './board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
+import { TimeBlockBar } from '../time-block/time-block-bar.tsx'
 
 type LineProps = {
   line: BoardLine
@@ -18,11 +19,13 @@ type LineProps = {
   isDrawn: boolean
   /** The percent of a day from which a block has room for more than its service. */
   roomyPercent: number
-  /** The order whose block is the tab stop, when it is on this line. */
+  /** Whether time blocks are changed here. */
+  mayPlan: boolean
+  /** The order or the time block that is the tab stop, when it is on this line. */
   stop: string | null
 }
 
-/** A checker: name and load, then each day with its hours, absences, ways and missions. */
+/** A checker: name and load, then each day with its hours, absences, time blocks, ways and missions. */
 export const BoardLineRow = memo(({ line, windows, today, isSelected, ...rest }: LineProps) => (
   <li className={classes('board-line', isSelected && 'board-line-selected')} aria-label={line.name} aria-current={isSelected || undefined}>
     <div className="board-line-head">
@@ -41,7 +44,7 @@ export const BoardLineRow = memo(({ line, windows, today, isSelected, ...rest }:
 type CellProps = Omit<LineProps, 'windows' | 'today' | 'isSelected'> & { drawn: DayWindow; isToday: boolean }
 
 /** A day of a line. Its data says to a drag what it lies on. */
-const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, roomyPercent, stop }: CellProps) => (
+const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, roomyPercent, mayPlan, stop }: CellProps) => (
   <div
     className={classes('board-cell', isToday && 'board-cell-today')}
     data-checker={line.id}
@@ -50,6 +53,10 @@ const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, roomyPercent, stop }
   >
     {isDrawn && <Background line={line} drawn={drawn} hasTicks={isWide} />}
     {isDrawn && line.reservations.map((reservation) => <ReservedSlot key={reservation.startAt} reservation={reservation} drawn={drawn} />)}
+    {isDrawn &&
+      line.timeBlocks.map((timeBlock) => (
+        <TimeBlockBar key={timeBlock.id} timeBlock={timeBlock} drawn={drawn} mayPlan={mayPlan} isStop={stop === timeBlock.id} />
+      ))}
     {isDrawn &&
       line.missions
         .filter(({ startAt }) => dayOf(startAt) === drawn.day)

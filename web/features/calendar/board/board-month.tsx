@@ -4,6 +4,7 @@ import { addDays, dayOf, formatDay, startOfDay, weekdayOf } from '@adm/domain/va
 import { holidayName } from '@adm/domain/values/date/working-day'
 import { classes } from '../../../ui/base/classes.ts'
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
+import { timeBlockInWords } from '../time-block/time-block-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
 type MonthProps = { board: Board; days: readonly string[]; month: string; today: string; onDay: (day: string) => void }
@@ -60,6 +61,7 @@ const MonthCell = ({ line, day, isToday }: { line: BoardLine; day: string; isTod
   const missions = line.missions.filter(({ startAt }) => from <= startAt && startAt < until)
   const hours = line.hours.filter(({ startAt }) => dayOf(startAt) === day)
   const isAbsent = line.absences.some(({ startAt, endAt }) => startAt < until && from < endAt)
+  const timeBlocks = line.timeBlocks.filter(({ startAt }) => dayOf(startAt) === day)
   const percent = workloadPercent(workloadOf(hours, missions))
   return (
     <td className={classes('month-cell', hours.length === 0 && 'month-closed', isAbsent && 'month-absent', isToday && 'month-today')}>
@@ -74,6 +76,11 @@ const MonthCell = ({ line, day, isToday }: { line: BoardLine; day: string; isTod
       {isAbsent && (
         <span className="month-away" title="Absence">
           A
+        </span>
+      )}
+      {!isAbsent && timeBlocks.length > 0 && (
+        <span className="month-away" title={timeBlocks.map(timeBlockInWords).join('\n')}>
+          B
         </span>
       )}
     </td>

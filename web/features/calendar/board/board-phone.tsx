@@ -10,6 +10,7 @@ import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
 import { orderOnBoard } from '../assign/board-orders.ts'
 import { hoursInWords, phaseOf, reservationInWords, travelOf } from './board-words.ts'
+import { timeBlockInWords } from '../time-block/time-block-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
 type PhoneProps = {
@@ -17,10 +18,12 @@ type PhoneProps = {
   day: string
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((orderId: string) => void) | undefined
+  /** Opens the dialog of a time block; absent likewise. */
+  onTimeBlock: ((id: string) => void) | undefined
 }
 
 /** On a phone: the day of one checker, as a list. */
-export const BoardPhone = ({ board: { lines }, day, onPlace }: PhoneProps) => {
+export const BoardPhone = ({ board: { lines }, day, onPlace, onTimeBlock }: PhoneProps) => {
   const [chosen, setChosen] = useState<string | undefined>()
   const line = lines.find(({ id }) => id === chosen) ?? lines.find(({ missions }) => missions.length > 0) ?? lines[0]
   if (!line) return null
@@ -43,6 +46,14 @@ export const BoardPhone = ({ board: { lines }, day, onPlace }: PhoneProps) => {
       ))}
       {line.reservations.map((reservation) => (
         <Notice key={reservation.startAt}>{reservationInWords(reservation)}.</Notice>
+      ))}
+      {line.timeBlocks.map((timeBlock) => (
+        <Notice key={timeBlock.id}>
+          <span className="phone-blocked">
+            {timeBlockInWords(timeBlock)}
+            {onTimeBlock && <Button onClick={() => onTimeBlock(timeBlock.id)}>Modifier</Button>}
+          </span>
+        </Notice>
       ))}
       {line.missions.length === 0 ? (
         <EmptyState title="Aucune mission">{line.name} n'a pas de mission ce jour-là.</EmptyState>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Board } from '@adm/contract/calendar'
+import type { Board, BoardLine } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 
 type PrintProps = { board: Board; days: readonly string[]; title: string }
 
-/** The days on paper: a line a checker, a column a day, each mission with hour, service and place. It exists only while the browser prints. */
+/** The days on paper: a line a checker, a column a day, each mission with hour, service and place, each time block with its reason. It exists only while the browser prints. */
 export const BoardPrint = ({ board, days, title }: PrintProps) => {
   const [isPrinting, setPrinting] = useState(false)
   // The print dialog is outside React: the browser prints what is there when the event ends.
@@ -33,19 +33,16 @@ export const BoardPrint = ({ board, days, title }: PrintProps) => {
         </tr>
       </thead>
       <tbody>
-        {board.lines.map(({ id, name, missions }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
+        {board.lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.name}</th>
             {days.map((day) => (
               <td key={day}>
-                {missions
-                  .filter(({ startAt }) => dayOf(startAt) === day)
-                  .map(({ startAt, order }) => (
-                    <p key={startAt}>
-                      <strong>{formatHour(startAt)}</strong>{' '}
-                      {order ? `${bookingServiceLabels[order.service]}, ${order.address}, ${order.city}` : 'Occupé'}
-                    </p>
-                  ))}
+                {entriesOf(line, day).map(({ startAt, words }) => (
+                  <p key={startAt}>
+                    <strong>{formatHour(startAt)}</strong> {words}
+                  </p>
+                ))}
               </td>
             ))}
           </tr>
@@ -54,3 +51,15 @@ export const BoardPrint = ({ board, days, title }: PrintProps) => {
     </table>
   )
 }
+
+/** The missions and time blocks of a day, in the order of their hours. */
+const entriesOf = ({ missions, timeBlocks }: BoardLine, day: string) =>
+  [
+    ...missions.map(({ startAt, order }) => ({
+      startAt,
+      words: order ? `${bookingServiceLabels[order.service]}, ${order.address}, ${order.city}` : 'Occupé',
+    })),
+    ...timeBlocks.map(({ startAt, endAt, reason }) => ({ startAt, words: `Bloqué jusqu'à ${formatHour(endAt)}, ${reason}` })),
+  ]
+    .filter(({ startAt }) => dayOf(startAt) === day)
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))

@@ -21,8 +21,9 @@ import { BoardMonth } from './board-month.tsx'
 import { BoardPhone } from './board-phone.tsx'
 import { BoardPrint } from './board-print.tsx'
 import { addressOfBoard, boardQuery, type BoardSearch, filtersOfBoard } from './board-search.ts'
-import { PlanningBoard } from './planning-board.tsx'
+import { type BoardActs, PlanningBoard } from './planning-board.tsx'
 import { ProposePlan } from '../plan/propose-plan.tsx'
+import { type OpenedTimeBlock, useOpenedTimeBlock } from '../time-block/use-time-blocks.ts'
 import { useWaitingOrders, type WaitingPage } from './waiting-orders.tsx'
 
 const DayMap = lazyPart(() => import('../map/day-map.tsx'), 'DayMap')
@@ -39,12 +40,22 @@ export function BoardPage() {
   const show: Show = (change) => void navigate({ search: addressOfBoard({ ...searched, page_index: 0, ...change }), replace: true })
   const result = useQuery({ ...boardQuery(search, today), placeholderData: keepPreviousData })
   const sees = useMay(calendarCalls.waiting)
+  const [timeBlock, setTimeBlock] = useOpenedTimeBlock()
   const waiting = useWaitingOrders(filtersOfBoard(search), sees)
   return (
     <Page
       title="Calendrier"
       layout="fills"
-      actions={<BoardActions search={search} today={today} isNarrow={isNarrow} total={waiting.result.data?.total} onShow={show} />}
+      actions={
+        <BoardActions
+          search={search}
+          today={today}
+          isNarrow={isNarrow}
+          total={waiting.result.data?.total}
+          onShow={show}
+          onTimeBlock={() => setTimeBlock({ id: null, hours: null })}
+        />
+      }
     >
       <BoardFilterBar search={search} onShow={show} />
       {result.error && (
@@ -55,7 +66,16 @@ export function BoardPage() {
       )}
       {result.isPending && <PageSkeleton />}
       {result.data && !result.error && (
-        <Content board={result.data} search={search} isNarrow={isNarrow} today={today} waiting={sees ? waiting : null} onShow={show} />
+        <Content
+          board={result.data}
+          search={search}
+          isNarrow={isNarrow}
+          today={today}
+          waiting={sees ? waiting : null}
+          timeBlock={timeBlock}
+          onTimeBlock={setTimeBlock}
+          onShow={show}
+        />
       )}
     </Page>
   )
@@ -68,10 +88,12 @@ type ContentProps = {
   today: string
   /** Null for a person who may not read orders. */
   waiting: WaitingPage | null
+  timeBlock: OpenedTimeBlock | null
+  onTimeBlock: (opened: OpenedTimeBlock | null) => void
   onShow: Show
 }
 
-const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentProps) => {
+const Content = ({ board, search, isNarrow, today, waiting, timeBlock, onTimeBlock, onShow }: ContentProps) => {
   const { view, day = today } = search
   const days = boardDays(view, day)
   const mayPlan = useMay(bookingCalls.transition)
@@ -88,6 +110,8 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
         mayPlan={mayPlan}
         waiting={waiting && search.waiting === 'shown' ? waiting : null}
         onHideWaiting={() => onShow({ waiting: 'hidden' })}
+        timeBlock={timeBlock}
+        onTimeBlock={onTimeBlock}
         propose={mayPlan && <ProposePlan filters={filtersOfBoard(search)} days={days} today={today} lines={board.lines} />}
         isNarrow={isNarrow}
         hasLegend={!isNarrow && view !== 'month'}
@@ -104,19 +128,41 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
             />
           ) : null
         }
-        view={(acts) => {
-          if (isNarrow) return <BoardPhone board={board} day={day} onPlace={acts.onPlace} />
-          if (view === 'month') return <BoardMonth board={board} days={days} month={day.slice(0, 7)} today={today} onDay={openDay} />
-          const line = view === 'day' && search.map === 'shown' ? selected : null
-          return (
-            <BoardGrid board={board} days={days} today={today} selected={line} ref={acts.scroller} onDay={openDay} onPlace={acts.onPlace} />
-          )
-        }}
+        view={(acts) => (
+          <BoardView
+            board={board}
+            search={search}
+            days={days}
+            today={today}
+            isNarrow={isNarrow}
+            selected={selected}
+            acts={acts}
+            onDay={openDay}
+          />
+        )}
       />
       <BoardPages board={board} onShow={onShow} />
       {view === 'week' && <BoardPrint board={board} days={days} title={titleOf(view, day)} />}
     </>
   )
+}
+
+type ViewProps = Pick<ContentProps, 'board' | 'search' | 'today' | 'isNarrow'> & {
+  days: readonly string[]
+  /** The checker whose line is selected on the map of the day. */
+  selected: string | null
+  acts: BoardActs
+  onDay: (day: string) => void
+}
+
+/** The lines of the displayed days: as a list on a phone, as a table of a month, else by their hours. */
+const BoardView = ({ board, search, days, today, isNarrow, selected, acts, onDay }: ViewProps) => {
+  const { view, day = today, map } = search
+  const { scroller, onPlace, onTimeBlock } = acts
+  if (isNarrow) return <BoardPhone board={board} day={day} onPlace={onPlace} onTimeBlock={onTimeBlock} />
+  if (view === 'month') return <BoardMonth board={board} days={days} month={day.slice(0, 7)} today={today} onDay={onDay} />
+  const line = view === 'day' && map === 'shown' ? selected : null
+  return <BoardGrid {...{ board, days, today, onDay, onPlace, onTimeBlock }} selected={line} ref={scroller} />
 }
 
 const NoCheckers = ({ onShow }: { onShow: Show }) => (

@@ -31,6 +31,7 @@ export const exampleLine = (id: string, ...missions: BoardLine['missions']): Boa
   isWorking: true,
   hours: [],
   absences: [],
+  timeBlocks: [],
   workload: { takenMinutes: 0, offeredMinutes: 0 },
   missions,
   reservations: [],

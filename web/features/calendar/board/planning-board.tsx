@@ -1,27 +1,34 @@
 import { useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import type { Board, WaitingOrder } from '@adm/contract/calendar'
 import { boardPresenceId } from '@adm/contract/platform/presence'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { RecordPresence } from '../../../recipes/page/record-presence.tsx'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
-import { type Assignment, type Outcome, simulateOnce } from '../assign/board-simulation.ts'
+import type { Simulation } from '@adm/contract/calendar-simulation'
+import { type Assignment, simulateOnce } from '../assign/board-simulation.ts'
 import { type Draggable, orderOfWaiting, orderOnBoard } from '../assign/board-orders.ts'
 import { lastingRefusals, statusSigns } from './board-words.ts'
 import { DragGhost } from '../assign/drag-ghost.tsx'
 import { assignFailure, useAssign } from '../assign/use-assign.ts'
-import { type DragFeed, useBoardDrag, useDragged } from '../assign/use-board-drag.ts'
+import { type Drag, useBoardDrag } from '../assign/use-board-drag.ts'
+import { type DragFeed, useDragged } from '../drag/drag-feed.ts'
+import type { Outcome } from '../drag/simulator.ts'
 import type { LineAt } from '../map/day-map-canvas.tsx'
+import { TimeBlocksOverBoard } from '../time-block/time-blocks-over-board.tsx'
+import { type OpenedTimeBlock, useTimeBlocks } from '../time-block/use-time-blocks.ts'
 import { type WaitingPage, WaitingOrders } from './waiting-orders.tsx'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 
 const PlaceDialog = lazyPart(() => import('../assign/place-dialog.tsx'), 'PlaceDialog')
 
-type BoardActs = {
+export type BoardActs = {
   scroller: RefObject<HTMLDivElement | null>
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((orderId: string) => void) | undefined
+  /** Opens the dialog of a time block; absent likewise. */
+  onTimeBlock: ((id: string) => void) | undefined
   /** Receives what finds the line under the hand on the map of the day. */
   onLineAt: (lineAt: LineAt | null) => void
 }
@@ -37,6 +44,9 @@ type Props = {
   /** Whether the missions are drawn as blocks. */
   hasLegend: boolean
   onHideWaiting: () => void
+  /** The open dialog of a time block. */
+  timeBlock: OpenedTimeBlock | null
+  onTimeBlock: (opened: OpenedTimeBlock | null) => void
   /** The act that proposes a planning of the waiting orders. */
   propose: ReactNode
   /** The lines, with the acts that they offer. */
@@ -48,8 +58,7 @@ type Props = {
 type Opened = { order: Draggable; place?: { checkerId: string; startAt: string } }
 
 /** What is dragged or open on the board, and the acts that its parts offer. */
-const usePlanning = ({ board, waiting, mayPlan }: Pick<Props, 'board' | 'waiting' | 'mayPlan'>) => {
-  const scroller = useRef<HTMLDivElement>(null)
+const usePlanning = ({ board, waiting, mayPlan, scroller }: Pick<Props, 'board' | 'waiting' | 'mayPlan'> & Pick<BoardActs, 'scroller'>) => {
   const lineAt = useRef<LineAt>(null)
   const onLineAt = useCallback((find: LineAt | null) => {
     lineAt.current = find
@@ -68,16 +77,35 @@ const usePlanning = ({ board, waiting, mayPlan }: Pick<Props, 'board' | 'waiting
     if (order) setOpened({ order })
     else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
   }
-  const acts: BoardActs = { scroller, onLineAt, onPlace: mayPlan ? open : undefined }
-  return { acts, dragged, feed, begin: mayPlan ? begin : undefined, opened, close: () => setOpened(null) }
+  return {
+    onLineAt,
+    onPlace: mayPlan ? open : undefined,
+    dragged,
+    feed,
+    begin: mayPlan ? begin : undefined,
+    opened,
+    close: () => setOpened(null),
+  }
 }
 
 /** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
 export const PlanningBoard = (props: Props) => {
-  const { board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, propose, view, map } = props
-  const { acts, dragged, feed, begin, opened, close } = usePlanning({ board, waiting, mayPlan })
-  const { onPlace } = acts
-  const links = useLinks()
+  const { board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, propose, view, map, onTimeBlock } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const { onLineAt, onPlace, dragged, feed, begin, opened, close } = usePlanning({ board, waiting, mayPlan, scroller })
+  const timeBlocks = useTimeBlocks({ board, scroller, onOpen: onTimeBlock })
+  const follow = useLinks()
+  const acts: BoardActs = { scroller, onLineAt, onPlace, onTimeBlock: mayPlan ? (id) => onTimeBlock({ id, hours: null }) : undefined }
+  const hand = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      begin?.(event)
+      if (mayPlan) timeBlocks.begin(event)
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      follow(event)
+      timeBlocks.openAt(event)
+    },
+  }
   const orders = waiting && (
     <WaitingOrders
       waiting={waiting}
@@ -89,7 +117,7 @@ export const PlanningBoard = (props: Props) => {
   )
   return (
     <>
-      <div className="planning" onPointerDown={begin} {...links}>
+      <div className="planning" {...hand}>
         {!isNarrow && orders}
         {view(acts)}
         <Suspense>{map(acts)}</Suspense>
@@ -98,11 +126,12 @@ export const PlanningBoard = (props: Props) => {
       {hasLegend && <Legend mayPlan={mayPlan} />}
       <RecordPresence entity="calendar" id={boardPresenceId} editing={editedInWords(board, dragged ?? opened?.order)} />
       <OverBoard board={board} day={day} feed={feed} opened={opened} onClose={close} />
+      <TimeBlocksOverBoard board={board} day={day} feed={timeBlocks.feed} opened={props.timeBlock} onClose={() => onTimeBlock(null)} />
     </>
   )
 }
 
-type OverProps = Pick<Props, 'board' | 'day'> & { feed: DragFeed; opened: Opened | null; onClose: () => void }
+type OverProps = Pick<Props, 'board' | 'day'> & { feed: DragFeed<Drag>; opened: Opened | null; onClose: () => void }
 
 /** Over the page: the order under the hand, or the dialog of an order. */
 const OverBoard = ({ board, day, feed, opened, onClose }: OverProps) => (
@@ -114,7 +143,7 @@ const OverBoard = ({ board, day, feed, opened, onClose }: OverProps) => (
   </>
 )
 
-const Ghost = ({ board, feed }: { board: Board; feed: DragFeed }) => {
+const Ghost = ({ board, feed }: { board: Board; feed: DragFeed<Drag> }) => {
   const drag = useDragged(feed)
   return drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />
 }
@@ -122,13 +151,11 @@ const Ghost = ({ board, feed }: { board: Board; feed: DragFeed }) => {
 /** Plain links of the lines open without a new load of the product: six hundred links of the router would each follow every address. */
 const useLinks = () => {
   const router = useRouter()
-  return {
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
-      if (!href || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      void router.navigate({ href })
-    },
+  return (event: MouseEvent<HTMLElement>) => {
+    const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+    if (!href || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void router.navigate({ href })
   }
 }
 
@@ -149,7 +176,7 @@ const orderOfPage = (waiting: WaitingPage | null, id: string): Draggable | undef
 /** A drop: the step itself, its dialog when it needs a reason, or the refusal, whose block stays where it was. */
 const useDrop = (onDialog: (order: Draggable, place: { checkerId: string; startAt: string }) => void) => {
   const assign = useAssign()
-  return async (order: Draggable, assignment: Assignment, current: Outcome | null) => {
+  return async (order: Draggable, assignment: Assignment, current: Outcome<Simulation> | null) => {
     const { checkerId, startAt } = assignment
     if (order.current?.checkerId === checkerId && order.current.startAt === startAt) return
     const { simulation, failure } = current ?? (await simulateOnce(assignment))
@@ -173,7 +200,7 @@ const Legend = ({ mayPlan }: { mayPlan: boolean }) => (
     <span className="board-legend-way">Trajet</span>
     {mayPlan && (
       <span>
-        Glissez une commande sur une ligne, ou choisissez-la et appuyez sur <kbd>P</kbd>
+        Glissez une commande sur une ligne (<kbd>P</kbd>), ou des heures libres pour les bloquer (<kbd>B</kbd>)
       </span>
     )}
   </p>
