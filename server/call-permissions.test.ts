@@ -168,10 +168,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/checkers/:id/availabilities': { GET: 'checkers:read', PATCH: 'checkers:update' },
   // The service asks for checkers:update, unless the absence is only announced.
   '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update or bookings:update' },
-  '/api/checkers/:id/absences/:absenceId': {
-    PATCH: 'checkers:update or bookings:update',
-    DELETE: 'checkers:update or bookings:update',
-  },
+  '/api/checkers/:id/absences/:absenceId': { PATCH: 'checkers:update or bookings:update', DELETE: 'checkers:update or bookings:update' },
   '/api/checkers/:id/absences/:absenceId/confirmation': { POST: 'checkers:update' },
   '/api/checkers/:id/absences/:absenceId/missions': { POST: 'bookings:update' },
   '/api/checkers/absences-to-handle': { GET: 'bookings:read + checkers:read' },

@@ -128,18 +128,7 @@ const Content = ({ board, search, isNarrow, today, waiting, timeBlock, onTimeBlo
             />
           ) : null
         }
-        view={(acts) => (
-          <BoardView
-            board={board}
-            search={search}
-            days={days}
-            today={today}
-            isNarrow={isNarrow}
-            selected={selected}
-            acts={acts}
-            onDay={openDay}
-          />
-        )}
+        view={(acts) => <BoardView {...{ board, search, days, today, isNarrow, selected, acts }} onDay={openDay} />}
       />
       <BoardPages board={board} onShow={onShow} />
       {view === 'week' && <BoardPrint board={board} days={days} title={titleOf(view, day)} />}
