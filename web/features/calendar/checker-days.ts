@@ -69,9 +69,9 @@ export const absenceOn = ({ startAt, endAt }: Stretch, day: string): string => {
   return from === '00:00' && until === '24:00' ? 'toute la journée' : `${from}–${until}`
 }
 
-/** The windows of the days: all their working hours and missions. */
+/** The windows of the days: all their working hours, time blocks and missions. */
 export const dayWindows = (days: readonly CalendarDay[]): readonly DayWindow[] =>
   windowsOf(
     days.map(({ day }) => day),
-    days.flatMap(({ declared, missions }) => [...declared, ...missions]),
+    days.flatMap(({ declared, timeBlocks, missions }) => [...declared, ...timeBlocks, ...missions]),
   )

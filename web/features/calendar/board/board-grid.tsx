@@ -117,9 +117,13 @@ const Group = ({ name, lines, children }: { name: string; lines: readonly BoardL
   </section>
 )
 
-/** The working hours, and the missions with the ways to them. */
+/** The working hours, the time blocks, and the missions with the ways to them. */
 const stretchesOf = (lines: readonly BoardLine[]) =>
-  lines.flatMap(({ hours, missions }) => [...hours, ...missions.map(({ leavesAt, endAt }) => ({ startAt: leavesAt, endAt }))])
+  lines.flatMap(({ hours, timeBlocks, missions }) => [
+    ...hours,
+    ...timeBlocks,
+    ...missions.map(({ leavesAt, endAt }) => ({ startAt: leavesAt, endAt })),
+  ])
 
 /** A day on which nobody works and nothing is planned is narrow. */
 const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], isWide: boolean): string => {
