@@ -7,7 +7,7 @@ import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import { missionsReachedDuring, type TimeBlock, type TimeBlockSituation, whyNotBlocked } from '@adm/domain/checker/time-block'
 import { timeBlockRefusals } from '@adm/domain/checker/time-block-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
-import { changeRow } from '../../../platform/history/change-row.ts'
+import { recordRow, requireVersion } from '../../../platform/history/change-row.ts'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findCheckerThen, lockCheckers } from '../../checker/checker.queries.ts'
@@ -22,7 +22,7 @@ import {
   updateTimeBlock,
 } from './time-block.queries.ts'
 
-const timeBlockSubject = { entity: 'time-block', read: getTimeBlock, forChange: getTimeBlockForChange }
+const timeBlockSubject = { entity: 'time-block', read: getTimeBlock }
 
 type Given = Pick<Reading, 'db' | 'by' | 'now'>
 type Hours = Pick<TimeBlock, 'checkerId' | 'startAt' | 'endAt'>
@@ -105,15 +105,14 @@ export const writeTimeBlock = async (
   kind: string,
   stateOf: (before: TimeBlock) => State,
 ): Promise<TimeBlock> => {
-  const seen = await getTimeBlock(work.db, id)
-  const next = stateOf(seen)
-  // Checkers before their time blocks, as everywhere: two changes never wait for each other.
-  await lockCheckers(work.db, [...new Set([seen.checkerId, next.checkerId])])
-  return changeRow(work, timeBlockSubject, { id, version, kind, partOf: next.checkerId }, async (before) => {
-    const after = stateOf(before)
-    if (!after.canceledAt) await requireBlockable(work, after, id)
-    await updateTimeBlock(work.db, id, after, work.now)
-  })
+  // The time block before its checkers, as its undo does: two changes never wait for each other.
+  const before = await getTimeBlockForChange(work.db, id)
+  const after = stateOf(before)
+  requireVersion(before, version, timeBlockRefusals.stale)
+  await lockCheckers(work.db, [...new Set([before.checkerId, after.checkerId])])
+  if (!after.canceledAt) await requireBlockable(work, after, id)
+  await updateTimeBlock(work.db, id, after, work.now)
+  return recordRow(work, timeBlockSubject, before, { kind, partOf: after.checkerId })
 }
 
 /** Lengthens, shortens or moves a time block. @throws {Refusal} `TIME_BLOCK_NOT_FOUND`, `STALE_VERSION`, `TIME_NOT_BLOCKABLE` */
