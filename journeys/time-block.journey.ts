@@ -114,6 +114,8 @@ test('the same by keyboard alone: B blocks a time, arrows lead to it, Enter chan
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enregistrer' }).press('Enter')
   await expect(training).toHaveAccessibleName(/09:00–12:00/)
+  // The board shows the change before its answer, which closes the dialog.
+  await expect(dialog).toHaveCount(0)
   await training.press('Enter')
   await dialog.getByRole('button', { name: 'Libérer le créneau' }).press('Enter')
   await expect(training).toHaveCount(0)

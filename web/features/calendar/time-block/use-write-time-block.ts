@@ -15,6 +15,8 @@ const faster = 'Quelqu’un a été plus rapide : ce créneau a changé entre-te
 export const timeBlockFailure = (error: Error): string =>
   error instanceof Refused && error.refusal.statusCode === 412 ? faster : error.message
 
+/** An act waits for the one before it, which may be of the same time block. */
+const moves = { id: 'board' }
 const boards = { queryKey: [calendarCalls.board.path] }
 const changes = ['time-block', 'checker'] as const
 
@@ -37,8 +39,7 @@ export type TimeBlockChange = { timeBlock: PlacedTimeBlock; hours: Hours; reason
 export const useChangeTimeBlock = () => {
   const queries = useQueryClient()
   return useMutation({
-    // A change waits for the one before it, which may be of the same time block.
-    scope: { id: 'board' },
+    scope: moves,
     mutationFn: ({ timeBlock, hours, reason }: TimeBlockChange) =>
       callApi(timeBlockCalls.change, { params: { id: timeBlock.id }, body: { ...hours, reason }, version: newestOf(queries, timeBlock) }),
     onMutate: async ({ timeBlock, hours, reason }) => {
@@ -59,10 +60,14 @@ export const useChangeTimeBlock = () => {
 }
 
 /** Frees a time block. @param onDone closes the dialog */
-export const useCancelTimeBlock = (onDone: () => void) =>
-  useActWithToast({
-    act: ({ id, version }: PlacedTimeBlock) => callApiVersioned(timeBlockCalls.cancel, { params: { id }, version }),
+export const useCancelTimeBlock = (onDone: () => void) => {
+  const queries = useQueryClient()
+  return useActWithToast({
+    queue: moves,
+    act: (timeBlock: PlacedTimeBlock) =>
+      callApiVersioned(timeBlockCalls.cancel, { params: { id: timeBlock.id }, version: newestOf(queries, timeBlock) }),
     message: () => 'Créneau libéré.',
     changes,
     onDone,
   })
+}
