@@ -78,7 +78,7 @@ const readsOf = ({ db, mailsTo, anonymous }: Server, planner: Awaited<ReturnType
 /** The jobs of the clock on offers. */
 export const slotOfferJobs = [slotOfferJob, reservationJob]
 
-/** A tenant without a phone, who need not be there. */
+/** A tenant with a phone, who must be there. */
 export const tenantNamed = (firstName: string, emails: string | null, role: TenantRole) => ({
   role,
   gender: 'MRS' as const,

@@ -103,6 +103,9 @@ export const readTime = (typed: string): string | null => {
   return `${hours.padStart(2, '0')}:${minutes}`
 }
 
+/** Whether a text is an hour of the clock: `09:30`. */
+export const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour)
+
 const parisClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
 const hourMs = 3_600_000
 

@@ -45,7 +45,10 @@ export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], fr
   return (await dayMissions(db, checkerIds, now).where('mission.start_at', '>=', from).execute()).flatMap(toDayMission)
 }
 
-/** A reservation that is over counts no more, whether or not its row was deleted. */
+/** Condition: a mission takes its checker's time. A reservation that is over counts no more, whether or not its row was deleted. */
+export const takesTime = (now: string) =>
+  sql<boolean>`((mission.live or mission.reserved_until is not null) and (mission.reserved_until is null or mission.reserved_until > ${now}))`
+
 const dayMissions = (db: Db, checkerIds: readonly string[], now: string) =>
   db
     .selectFrom('mission')
@@ -54,8 +57,7 @@ const dayMissions = (db: Db, checkerIds: readonly string[], now: string) =>
     .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
     .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
     .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
-    .where(sql<boolean>`(mission.live or mission.reserved_until is not null)`)
-    .where((eb) => eb.or([eb('mission.reserved_until', 'is', null), eb('mission.reserved_until', '>', now)]))
+    .where(takesTime(now))
     .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
     .orderBy('mission.start_at')
 

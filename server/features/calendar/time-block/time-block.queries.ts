@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { lockRow, rowForChange } from '../../../platform/history/change-row.ts'
+import { takesTime } from '../../booking/step/booking-mission.queries.ts'
 
 /** The time blocks of all checkers, cancelled ones included. */
 const timeBlocks = (db: Db) =>
@@ -43,8 +44,7 @@ export const findMissionsToKeep = async (db: Db, checkerId: string, day: string,
     .select(['mission.start_at as startAt', 'mission.end_at as endAt', 'mission.leaves_at as leavesAt', 'booking.code'])
     .select(sql<boolean>`mission.reserved_until is not null`.as('isReservation'))
     .where('mission.checker_id', '=', checkerId)
-    .where(sql<boolean>`(mission.live or mission.reserved_until is not null)`)
-    .where((eb) => eb.or([eb('mission.reserved_until', 'is', null), eb('mission.reserved_until', '>', now)]))
+    .where(takesTime(now))
     .where('mission.start_at', '>=', startOfDay(day))
     .where('mission.start_at', '<', startOfDay(addDays(day, 1)))
     .orderBy('mission.start_at')

@@ -7,7 +7,7 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { TimeInput } from '../../../ui/input/time-input.tsx'
 import { isMidnight } from './absence-words.ts'
-import { skippedHour } from '../../../ui/input/typed-moment.ts'
+import { isHour, skippedHour } from '../../../ui/input/typed-moment.ts'
 
 /** The typed values of an absence: whole days, both included, or between two hours; an empty last day means the first day. */
 export const absenceTyped = z.object({
@@ -34,8 +34,6 @@ export const openAbsence = (absence: CheckerAbsence | undefined, today: string):
     reason: reason ?? '',
   }
 }
-
-const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour)
 
 /** Validation errors, by field. */
 export const wrongIn = ({ fromDay, isWholeDays, fromHour, untilHour, ...typed }: AbsenceTyped): ReadonlyMap<string, string> => {

@@ -1,8 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 import type { Simulation } from '@adm/contract/calendar-simulation'
-import { instantIn } from '../day-window.ts'
 import { makeFeed } from '../drag/drag-feed.ts'
-import { below, type Box, boxIn, cellAt, followHand, stepOf } from '../drag/hand.ts'
+import { below, type Box, boxIn, cellAt, followHand, instantUnder, stepOf } from '../drag/hand.ts'
 import { makeSimulator, type Outcome } from '../drag/simulator.ts'
 import { beginsDrag, releaseCapture, useHand } from '../drag/use-hand.ts'
 import type { LineAt } from '../map/day-map-canvas.tsx'
@@ -33,8 +32,7 @@ const targetOnMap = ({ order: { current } }: Grip, event: PointerEvent, lineAt: 
 const targetOnLine = ({ order, grabMs }: Grip, event: PointerEvent): Target | null => {
   const cell = cellAt(below(event))
   if (!cell) return null
-  const { left, width } = cell.rectangle
-  const start = instantIn(cell, (event.clientX - left) / width - grabMs / (cell.until - cell.from), stepOf(event))
+  const start = instantUnder(cell, { x: event.clientX, stepMinutes: stepOf(event), grabMs })
   return { checkerId: cell.checkerId, startAt: new Date(start).toISOString(), box: boxIn(cell, start, order.durationMinutes * 60_000) }
 }
 

@@ -1,3 +1,5 @@
+import { instantIn } from '../day-window.ts'
+
 /** A rectangle of the window, in pixels. */
 export type Box = { left: number; top: number; width: number; height: number }
 
@@ -29,6 +31,18 @@ export const cellAt = (element: Element | null): DayCell | null => {
     rectangle: cell.getBoundingClientRect(),
   }
 }
+
+type Pointer = {
+  /** From the left edge of the window, in pixels. */
+  x: number
+  stepMinutes: number
+  /** From the start of the dragged hours to the point where the hand holds them. */
+  grabMs?: number
+}
+
+/** The instant of a day at a pointer, on a grid of minutes. */
+export const instantUnder = (cell: DayCell, { x, stepMinutes, grabMs = 0 }: Pointer): number =>
+  instantIn(cell, (x - cell.rectangle.left) / cell.rectangle.width - grabMs / (cell.until - cell.from), stepMinutes)
 
 /** Where a stretch is drawn in its day. @param startMs @param lengthMs milliseconds */
 export const boxIn = ({ from, until, rectangle }: DayCell, startMs: number, lengthMs: number): Box => {

@@ -12,12 +12,12 @@ import { DateInput } from '../../../ui/input/date-input.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { TimeInput } from '../../../ui/input/time-input.tsx'
-import { skippedHour } from '../../../ui/input/typed-moment.ts'
+import { isHour, skippedHour } from '../../../ui/input/typed-moment.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { timeBlockDraftName } from './time-block-draft-name.ts'
-import type { Hours, PlacedTimeBlock } from './time-block-on-board.ts'
+import { type Hours, isSameHours, type PlacedTimeBlock } from './time-block-on-board.ts'
 import { timeBlockEffects } from './time-block-words.ts'
 import { timeBlockFailure, useCancelTimeBlock, useChangeTimeBlock, useCreateTimeBlock } from './use-write-time-block.ts'
 
@@ -44,8 +44,6 @@ const openOn = ({ timeBlock, hours, lines, day }: Props): Typed => {
   return { checkerId, day: dayOf(startAt), from: hourOf(startAt), until: hourOf(endAt), reason: timeBlock?.reason ?? '' }
 }
 
-const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour)
-
 /** The typed hours; null until they are whole. */
 const hoursOf = ({ checkerId, day, from, until }: Typed): Hours | null => {
   if (!checkerId || !daySchema.safeParse(day).success || !isHour(from) || !isHour(until)) return null
@@ -60,8 +58,7 @@ const useSimulation = (hours: Hours | null, id: string | undefined) => {
     enabled: hours !== null,
     placeholderData: keepPreviousData,
   })
-  const isOfHours = hours !== null && data?.checkerId === hours.checkerId && data.startAt === hours.startAt && data.endAt === hours.endAt
-  return { simulation: isOfHours ? data : undefined, error: hours ? error : null }
+  return { simulation: hours && isSameHours(data, hours) ? data : undefined, error: hours ? error : null }
 }
 
 /** Why the typed time block cannot be saved yet, each as a sentence. */

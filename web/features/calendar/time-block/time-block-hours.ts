@@ -1,5 +1,4 @@
-import { instantIn } from '../day-window.ts'
-import { boxIn, type Box, type DayCell } from '../drag/hand.ts'
+import { boxIn, type Box, type DayCell, instantUnder } from '../drag/hand.ts'
 import type { Hours } from './time-block-on-board.ts'
 
 /** How a hand changes hours: it draws new ones from where it was pressed, pulls an edge, or carries them. */
@@ -10,12 +9,9 @@ export type Grip = { pull: Pull; cell: DayCell; startMs: number; endMs: number; 
 
 const within = ({ from, until }: DayCell, ms: number): number => Math.min(until, Math.max(from, ms))
 
-/** The share of a day's width at which a pointer is. */
-const shareOf = ({ rectangle: { left, width } }: DayCell, x: number): number => (x - left) / width
-
 /** The instant at a pointer, on the grid of minutes, within the drawn hours of the day. */
-export const instantAtPointer = (cell: DayCell, x: number, stepMinutes: number): number =>
-  within(cell, instantIn(cell, shareOf(cell, x), stepMinutes))
+export const instantWithin = (cell: DayCell, pointer: { x: number; stepMinutes: number }): number =>
+  within(cell, instantUnder(cell, pointer))
 
 type Pointer = { x: number; stepMinutes: number /** The day below it; null outside of the lines. */; over: DayCell | null }
 
@@ -25,11 +21,11 @@ const spanOf = (grip: Grip, { x, stepMinutes, over }: Pointer): { cell: DayCell;
   if (pull === 'carry') {
     if (!over) return null
     const lengthMs = endMs - startMs
-    const first = instantIn(over, shareOf(over, x) - grabMs / (over.until - over.from), stepMinutes)
+    const first = instantUnder(over, { x, stepMinutes, grabMs })
     const start = Math.max(over.from, Math.min(first, over.until - lengthMs))
     return { cell: over, startMs: start, endMs: start + lengthMs }
   }
-  const at = instantAtPointer(cell, x, stepMinutes)
+  const at = instantWithin(cell, { x, stepMinutes })
   if (pull === 'start') return { cell, startMs: Math.min(at, endMs - leastMs), endMs }
   if (pull === 'end') return { cell, startMs, endMs: Math.max(at, startMs + leastMs) }
   return at < startMs ? { cell, startMs: at, endMs: startMs } : { cell, startMs, endMs: Math.max(at, startMs + leastMs) }

@@ -2,6 +2,9 @@ import type { Board, BoardLine, BoardTimeBlock } from '@adm/contract/calendar'
 
 /** Hours of a checker. */
 export type Hours = { checkerId: string; startAt: string; endAt: string }
+/** Whether both are the same hours of the same checker. */
+export const isSameHours = (a: Hours | undefined, b: Hours | undefined): boolean =>
+  a?.checkerId === b?.checkerId && a?.startAt === b?.startAt && a?.endAt === b?.endAt
 /** A time block with its line. */
 export type PlacedTimeBlock = BoardTimeBlock & { checkerId: string }
 

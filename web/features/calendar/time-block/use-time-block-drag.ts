@@ -5,8 +5,8 @@ import { makeFeed } from '../drag/drag-feed.ts'
 import { below, type Box, cellAt, followHand, stepOf } from '../drag/hand.ts'
 import { makeSimulator, type Outcome, outcomeOf } from '../drag/simulator.ts'
 import { beginsDrag, releaseCapture, useHand } from '../drag/use-hand.ts'
-import { type Grip, hoursUnder, instantAtPointer, type Pull } from './time-block-hours.ts'
-import type { Hours, PlacedTimeBlock } from './time-block-on-board.ts'
+import { type Grip, hoursUnder, instantWithin, type Pull } from './time-block-hours.ts'
+import { type Hours, isSameHours, type PlacedTimeBlock } from './time-block-on-board.ts'
 
 /** A time block under the hand; null for one that is being drawn. */
 export type TimeBlockDrag = {
@@ -45,7 +45,7 @@ const gripAt = (
     return { timeBlock, grip: { pull: isPull(edge) ? edge : 'carry', cell, startMs, endMs, grabMs } }
   }
   if (pressed.closest('a, button')) return null
-  const at = instantAtPointer(cell, event.clientX, stepOf(event.nativeEvent))
+  const at = instantWithin(cell, { x: event.clientX, stepMinutes: stepOf(event.nativeEvent) })
   return { timeBlock: null, grip: { pull: 'draw', cell, startMs: at, endMs: at, grabMs: 0 } }
 }
 
@@ -65,9 +65,6 @@ export const useTimeBlockDrag = ({ timeBlockOf, board, onDrop }: DragInput) => {
   return { feed, begin }
 }
 
-const isSameTarget = (a: TimeBlockDrag['target'], b: TimeBlockDrag['target']): boolean =>
-  a?.hours.checkerId === b?.hours.checkerId && a?.hours.startAt === b?.hours.startAt && a?.hours.endAt === b?.hours.endAt
-
 type Gripped = { timeBlock: PlacedTimeBlock | null; grip: Grip }
 type TimeBlockHand = Pick<DragInput, 'board' | 'onDrop'> & { show: (drag: TimeBlockDrag | null) => void }
 
@@ -82,7 +79,7 @@ const followTimeBlock = (
     show,
     move: (event, before) => {
       const target = hoursUnder(grip, { x: event.clientX, stepMinutes: stepOf(event), over: cellAt(below(event)) })
-      const isSame = isSameTarget(target, before?.target ?? null)
+      const isSame = isSameHours(target?.hours, before?.target?.hours)
       if (target && !isSame) simulator.request({ hours: target.hours, id: timeBlock?.id })
       return { timeBlock, x: event.clientX, y: event.clientY, target, outcome: isSame ? (before?.outcome ?? null) : null }
     },

@@ -5,7 +5,7 @@ import { useHasDraft } from '../../../platform/form/use-draft.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import type { Outcome } from '../drag/simulator.ts'
 import { timeBlockDraftName } from './time-block-draft-name.ts'
-import { type Hours, type PlacedTimeBlock, timeBlockOnBoard } from './time-block-on-board.ts'
+import { type Hours, isSameHours, type PlacedTimeBlock, timeBlockOnBoard } from './time-block-on-board.ts'
 import { simulateHours, useTimeBlockDrag } from './use-time-block-drag.ts'
 import { timeBlockFailure, useChangeTimeBlock } from './use-write-time-block.ts'
 
@@ -18,7 +18,6 @@ export const useOpenedTimeBlock = () => {
   return useState<OpenedTimeBlock | null>(isDrafted ? { id: null, hours: null } : null)
 }
 
-const isSame = (a: Hours, b: Hours): boolean => a.checkerId === b.checkerId && a.startAt === b.startAt && a.endAt === b.endAt
 const toastRefusal = (message: string): void => showToast({ tone: 'error', message, seconds: 12 })
 
 /** A drop: the dialog of a new time block, which needs a reason; the change of another, or its refusal, which leaves it where it was. */
@@ -26,7 +25,7 @@ const useDrop = (onOpen: (opened: OpenedTimeBlock) => void) => {
   const change = useChangeTimeBlock()
   return async (timeBlock: PlacedTimeBlock | null, hours: Hours, current: Outcome<TimeBlockSimulation> | null) => {
     if (!timeBlock) return onOpen({ id: null, hours })
-    if (isSame(timeBlock, hours)) return
+    if (isSameHours(timeBlock, hours)) return
     const { simulation, failure } = current ?? (await simulateHours({ hours, id: timeBlock.id }))
     const refusal = failure ?? simulation?.refusals[0]
     if (refusal) toastRefusal(refusal)
