@@ -18,6 +18,18 @@ const open = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
 }
+/** Holds back a file of the web app. @returns lets it through */
+const holdFile = async (page: Page, name: RegExp): Promise<() => void> => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(name, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
 
 test('Ctrl K finds a booking by its tenant without accents, by phone and by code, and opens it with Enter [ROUTE-6]', async ({
   page,
@@ -108,14 +120,7 @@ test('a page opens by its name, a client and a checker open, and what was opened
 })
 
 test('the box opened while a form still loads keeps the focus and the keys when the form arrives', async ({ page }) => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/booking-create\.page/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdFile(page, /booking-create\.page/)
   await enter(page, 'planner')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
@@ -299,4 +304,19 @@ test('keys pressed while the page still loads are held: Ctrl K, and the text typ
   await page.keyboard.type('00')
   await expect(input(page)).toHaveValue('c2600')
   await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('an action typed and entered before the box has loaded is done as soon as it has', async ({ page, request }) => {
+  const { planned } = await given(request)
+  const { id, code } = await planned()
+  await enter(page, 'planner')
+  const release = await holdFile(page, /command-box/)
+  await page.goto(`/booking/${id}`)
+  await expect(head(page, code)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('Replanifier')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByRole('dialog', { name: `Replanifier · ${code}` })).toBeVisible()
+  await expect(box(page)).toBeHidden()
 })

@@ -27,7 +27,7 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
   const all = useAllMatches(results.isBehind || results.bookingCount < mostBookings ? '' : results.matched)
   const groups = [...own, ...results.groups, all].filter(({ rows }) => rows.length > 0)
   const pick = usePick(onClose)
-  const early = useEarlyEnter(pick, { text, isEntered })
+  const early = useEarlyEnter(pick, { text, isEntered, own })
   const choose = (row: CommandRow | null, isElsewhere: boolean) => {
     const isOld = results.groups.some(({ rows }) => rows.some((result) => result === row))
     if (results.isBehind && (!row || isOld)) void early.pickFirst(text.trim(), isElsewhere)
@@ -55,8 +55,13 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
   )
 }
 
+type EarlyEnter = CommandText & {
+  /** The rows that need no answer: actions and pages. */
+  own: readonly CommandGroup[]
+}
+
 /** `Enter` before the answer has arrived opens its first row, unless the person types on or closes the box. */
-const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void, { text, isEntered }: CommandText) => {
+const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void, { text, isEntered, own }: EarlyEnter) => {
   const queries = useQueryClient()
   const requested = useRef('')
   const forget = () => {
@@ -70,8 +75,12 @@ const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void, { 
     const [first] = resultGroups(answer, { text: typed, isOld: false }).flatMap(({ rows }) => rows)
     if (first && requested.current === typed) pick(first, isElsewhere)
   }
-  const pickEarly = useEffectEvent(() => void pickFirst(text.trim(), false))
-  // Enter was pressed before the box was loaded.
+  const pickEarly = useEffectEvent(() => {
+    const first = own.flatMap(({ rows }) => rows).find(({ refusals }) => !refusals?.length)
+    if (first) pick(first, false)
+    else void pickFirst(text.trim(), false)
+  })
+  // Enter was pressed before the box was loaded, or before its field had the focus.
   useEffect(() => {
     if (isEntered) pickEarly()
   }, [isEntered])
