@@ -1,13 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type Map as MapLibre, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import type { AreaMap } from '@adm/contract/area'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { newMap } from '../../area/map/drawn-map.ts'
-import { missionInWords } from '../board/board-words.ts'
-import { boxInSight, type boxOf, type DayLine, offsetsOf, wayOf } from './day-lines.ts'
+import { boxInSight, type boxOf, type DayLine, wayOf } from './day-lines.ts'
+import { dayMapMarkers } from './day-map-markers.ts'
 import { dayMapStyle } from './day-map-style.ts'
-import { lineColour } from './line-colour.ts'
 
 /** Finds the checker whose way is at a point of the window. */
 export type LineAt = (x: number, y: number) => string | undefined
@@ -70,7 +68,7 @@ type Latest = { readonly current: Props }
 const openDay = (container: HTMLElement, latest: Latest): DrawnDay | null => {
   const map = newMap(container, 'Trajets du jour', { bounds: france, maxZoom: nearest })
   if (!map) return null
-  let markers: readonly Marker[] = []
+  const drawMarkers = dayMapMarkers(map, (id) => latest.current.onSelect(id))
   let bounds: ReturnType<typeof boxOf> = null
   const fitBounds = () => {
     if (bounds) map.fitBounds(bounds, fit)
@@ -96,8 +94,7 @@ const openDay = (container: HTMLElement, latest: Latest): DrawnDay | null => {
   return {
     draw: (lines, look) => {
       map.setStyle(dayMapStyle(lines, look))
-      for (const marker of markers) marker.remove()
-      markers = addMarkers(map, lines, look, (id) => latest.current.onSelect(id))
+      drawMarkers(lines, look)
     },
     show: (lines) => {
       bounds = boxInSight(lines.flatMap(wayOf))
@@ -109,42 +106,4 @@ const openDay = (container: HTMLElement, latest: Latest): DrawnDay | null => {
     },
     close: () => map.remove(),
   }
-}
-
-const addMarkers = (map: MapLibre, lines: readonly DayLine[], { selected, scheme }: Look, onSelect: (id: string) => void): Marker[] => {
-  const stops = lines.flatMap((line) => line.stops.map((stop) => ({ ...stop, line })))
-  const offsets = offsetsOf(stops)
-  const add = (className: string, { id, colour }: DayLine, offset: [number, number] = [0, 0]) => {
-    const element = document.createElement('span')
-    element.className = `${className}${selected !== null && selected !== id ? ' day-map-faded' : ''}`
-    element.dataset['mapLine'] = id
-    element.style.setProperty('--line-colour', lineColour(colour, scheme))
-    // The press on a stop takes the stop, not the map below it.
-    element.addEventListener('mousedown', (event) => event.stopPropagation())
-    element.addEventListener('click', () => onSelect(id))
-    return { element, marker: new Marker({ element, offset, opacityWhenCovered: '1' }) }
-  }
-  const homes = lines.flatMap((line) => {
-    if (!line.home) return []
-    const { element, marker } = add('day-map-home', line)
-    element.title = `${line.name}, domicile`
-    return [place(map, marker, element, line.home)]
-  })
-  const numbered = stops.map(({ line, number, order, mission, at }, index) => {
-    const { element, marker } = add('day-map-stop', line, offsets[index])
-    element.textContent = String(number)
-    element.title = `${number}. ${line.name} : ${missionInWords(mission)}`
-    element.dataset['order'] = order.id
-    return place(map, marker, element, at)
-  })
-  return [...homes, ...numbered]
-}
-
-/** Puts a marker on the map, out of sight of a screen reader, for which the library names it: the list does that better. */
-const place = (map: MapLibre, marker: Marker, element: HTMLElement, at: [number, number]): Marker => {
-  marker.setLngLat(at).addTo(map)
-  element.removeAttribute('aria-label')
-  element.removeAttribute('role')
-  element.setAttribute('aria-hidden', 'true')
-  return marker
 }

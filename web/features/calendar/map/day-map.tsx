@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, Suspense, useMemo } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import { type Board, type BoardFilters, calendarCalls } from '@adm/contract/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
@@ -9,15 +9,19 @@ import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { classes } from '../../../ui/base/classes.ts'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
 import { orderOnBoard } from '../assign/board-orders.ts'
 import { travelOf } from '../board/board-words.ts'
 import { type DayLine, dayLines, type Stop } from './day-lines.ts'
-import { DayMapCanvas, type LineAt } from './day-map-canvas.tsx'
+import type { LineAt } from './day-map-canvas.tsx'
 import './day-map.css'
 import { lineColour } from './line-colour.ts'
+
+/** In its own file, with the library of maps: the list is there before it. */
+const DayMapCanvas = lazyPart(() => import('./day-map-canvas.tsx'), 'DayMapCanvas')
 
 type Props = {
   board: Board
@@ -43,7 +47,9 @@ export function DayMap({ board, day, filters, selected: chosen, onSelect, onPlac
   if (error) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   return (
     <section className="day-map" aria-label="Carte du jour">
-      <DayMapCanvas lines={lines} areas={areas} selected={selected} onSelect={onSelect} onLineAt={onLineAt} />
+      <Suspense fallback={<div className="day-map-canvas" />}>
+        <DayMapCanvas lines={lines} areas={areas} selected={selected} onSelect={onSelect} onLineAt={onLineAt} />
+      </Suspense>
       {data && lines.length === 0 && <EmptyState title="Aucune mission">Aucun contrôleur affiché n'a de mission ce jour-là.</EmptyState>}
       {lines.length > 0 && (
         <ul className="day-map-lines" aria-label="Tournées, une couleur par contrôleur">
