@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -39,6 +39,13 @@ const useAct = (absence: CheckerAbsence | undefined): { act: AbsenceAct; mayConf
   return { act: mayConfirm || absence.isAnnounced ? 'change' : 'settle', mayConfirm, mayReassign }
 }
 
+/** Focuses the first refused field of a form, once the refusal of its request is rendered. */
+const useFocusOnRefusal = (error: Error | null, form: HTMLFormElement | null): void =>
+  // The focus is outside React.
+  useEffect(() => {
+    if (error && form) focusFirstError(form)
+  }, [error, form])
+
 /** The typed values and decisions of the dialog, and what its button says and sends. */
 const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
   const saved = useDialogDraft(absenceDraftName(checkerId, absence), () => openAbsence(absence, today), absenceTyped, onClose)
@@ -52,15 +59,17 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
     wrong.size === 0 ? readAbsence(typed) : null,
   )
   const save = useSaveAbsence({ act, checkerId, absence, onClose: saved.close })
+  const [sent, setSent] = useState<HTMLFormElement | null>(null)
+  useFocusOnRefusal(save.error, sent)
   const missing = rows.map(undecided).filter((sentence) => sentence !== null)
   const decisions = rows.map(decisionOf).filter(({ choice }) => act !== 'settle' || choice !== 'keep')
   const isEmpty = act === 'settle' && missing.length === 0 && decisions.length === 0
   const submit = (form: HTMLFormElement) => {
     setTried(true)
     retain()
-    const showErrors = () => focusFirstError(form)
-    if (wrong.size > 0) showErrors()
-    else if (missing.length === 0 && !isEmpty) save.mutate({ ...readAbsence(typed), missions: decisions }, { onError: showErrors })
+    setSent(form)
+    if (wrong.size > 0) focusFirstError(form)
+    else if (missing.length === 0 && !isEmpty) save.mutate({ ...readAbsence(typed), missions: decisions })
   }
   return {
     ...rights,
