@@ -1,20 +1,19 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { linkTo, personOf, slotsFrom } from './link-steps.ts'
-import { enter, expectAccessible, given, workingHour } from './steps.ts'
+import { linkTo, newSlots, personOf } from './link-steps.ts'
+import { enter, expectAccessible, given } from './steps.ts'
 
 test('the board has the slot that a tenant is choosing, at once and on a phone too [ROUTE-8]', async ({ page, request }) => {
-  const { api, booking, ownCheckers } = await given(request)
+  const { api, booking } = await given(request)
   const tenant = personOf('Nina')
   const { id } = await booking({ tenants: [tenant] })
-  const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = slotsFrom(workingHour(), checkerId)
+  const { checker, slots } = await newSlots(request)
   const startAt = slots[0]?.startAt ?? ''
   await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
 
   await enter(page, 'planner')
-  await page.goto(`/calendar?view=day&day=${startAt.slice(0, 10)}&checker_id=${checkerId}`)
-  await expect(page.getByRole('listitem', { name: ownCheckers[0]?.name ?? '' })).toBeVisible()
+  await page.goto(`/calendar?view=day&day=${startAt.slice(0, 10)}&checker_id=${checker.id}`)
+  await expect(page.getByRole('listitem', { name: checker.name })).toBeVisible()
   const token = (await linkTo(request, tenant.emails, 's')).split('/').at(-1)
   await request.post(`/api/links/${token}/slot-offer/reservation`, { data: { startAt, moves: false } })
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { findSliding, findSmallTargets } from './page-faults.ts'
 import { parisHour } from './booking-steps.ts'
-import { asApi, expectAccessible, order, unique } from './steps.ts'
+import { asApi, expectAccessible, makeChecker, order, unique, workingHour } from './steps.ts'
 
 /**
  * The address of the link in the last mail to a person, read on the development page.
@@ -40,9 +40,13 @@ export const personOf = (firstName: string, role = 'incoming') => ({
 })
 
 export const hourMs = 3_600_000
-/** Three slots of a checker, two hours apart. */
-export const slotsFrom = (first: string, checkerId: string) =>
-  [0, 2, 4].map((hours) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId }))
+/** Three slots of a new checker, two hours apart: the day of another one may hold missions of other journeys. */
+export const newSlots = async (request: APIRequestContext) => {
+  const checker = await makeChecker(request)
+  const first = workingHour()
+  const slotAfter = (hours: number) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId: checker.id })
+  return { checker, first, slots: [0, 2, 4].map(slotAfter) }
+}
 
 /** Soon enough to be proposed at night too, within one day in Paris. */
 export const soon = (): string => {

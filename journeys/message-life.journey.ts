@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { act, dialog, parisHour, status, step } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
-import { linkTo, personOf, phoneAt, slotsFrom } from './link-steps.ts'
+import { linkTo, newSlots, personOf, phoneAt } from './link-steps.ts'
 import { findSliding } from './page-faults.ts'
 import { enter, expectAccessible, given, order, workingHour } from './steps.ts'
 
@@ -36,12 +36,11 @@ const otherDay = (at: string): string => {
 
 /** An order of one tenant, that waits. */
 const ordered = async (request: APIRequestContext) => {
-  const { api, booking, ownCheckers } = await given(request)
+  const { api, booking } = await given(request)
   const nina = personOf('Nina')
   const { id } = await booking({ tenants: [nina] })
-  const checkerId = ownCheckers[0]?.id ?? ''
   const take = (change: object) => api.post(`/api/bookings/${id}/transitions`, change)
-  return { id, emails: nina.emails, checkerId, take }
+  return { id, emails: nina.emails, take }
 }
 
 /** Opens the messages of an order, which fit on the screen. */
@@ -104,14 +103,13 @@ for (const width of [1440, 390])
     request,
   }) => {
     test.slow()
-    const { id, emails, checkerId, take } = await ordered(request)
+    const { id, emails, take } = await ordered(request)
     await enter(page, 'planner')
     await page.setViewportSize({ width, height: 900 })
     await openMessages(page, id)
     await expect(lines(page, 'Accusé de réception', 'Client')).toContainText('Programmée')
 
-    const first = workingHour()
-    const slots = slotsFrom(first, checkerId)
+    const { checker, first, slots } = await newSlots(request)
     await take({ to: 'waiting_roomer', slots })
     await chooseByLink(browser, await linkTo(request, emails, 's'))
     await expectMails(page, 1, [emails, 'Choisissez votre rendez-vous à Toulouse', 'Répondez avant le'])
@@ -138,7 +136,9 @@ for (const width of [1440, 390])
     await expectMails(page, sentNow().mails, convened)
 
     const second = otherDay(first)
-    expect(await take({ to: 'planned', checkerId, startAt: second, reason: 'La locataire le demande' })).toMatchObject({ startAt: second })
+    expect(await take({ to: 'planned', checkerId: checker.id, startAt: second, reason: 'La locataire le demande' })).toMatchObject({
+      startAt: second,
+    })
     await expectMails(page, 1, [emails, `Le rendez-vous est déplacé : ${dayInWords(second)}`, place, 'Pièce jointe : rendez-vous.ics'])
     await openMessages(page, id)
     await expect(lines(page, 'Rendez-vous par lien', emails)).toHaveCount(2)

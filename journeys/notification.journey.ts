@@ -4,17 +4,16 @@ import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
 import { personOf } from './link-steps.ts'
 import { findSliding, resize } from './page-faults.ts'
-import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
+import { enter, expectAccessible, given, unique } from './steps.ts'
 
 test('a planner reads who is told what about an order, stops a message, takes that back, and finds it among all [ROUTE-14] [TAB-1] [NAV-10]', async ({
   page,
   request,
 }) => {
   test.slow()
-  const { api, booking, ownCheckers } = await given(request)
+  const { planned } = await given(request)
   const nina = { ...personOf('Nina'), lastName: `Martin${unique()}`.replaceAll(/[^A-Za-z]/g, '') }
-  const { id } = await booking({ tenants: [nina] })
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
+  const { id } = await planned({ tenants: [nina] })
   await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=notifications`)
 
@@ -66,11 +65,10 @@ test('a planner reads who is told what about an order, stops a message, takes th
 })
 
 test('a long address stays within the messages of a client on a phone', async ({ page, request }) => {
-  const { api, booking, ownCheckers } = await given(request)
+  const { planned } = await given(request)
   const { client } = await givenClient(request)
   const emails = `nina.martin.de.la.residence.du.vieux.port.${unique()}@locataires-de-marseille.example`.toLowerCase()
-  const { id } = await booking({ clientId: client.id, tenants: [{ ...personOf('Nina'), emails }] })
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ownCheckers[0]?.id, startAt: workingHour() })
+  await planned({ clientId: client.id, tenants: [{ ...personOf('Nina'), emails }] })
   await enter(page, 'planner')
   await resize(page, 390, 844)
   await page.goto(`/client/${client.id}?tab=notifications`)

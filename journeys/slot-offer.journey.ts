@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
 import { edit, givenClient, save, section } from './client-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, personOf, phoneAt, slotsFrom } from './link-steps.ts'
+import { expectOfPhone, linkTo, newSlots, personOf, phoneAt } from './link-steps.ts'
 import { enter, expectAccessible, given, pageOf, workingHour } from './steps.ts'
 
 const hour = /^\d\d:\d\d$/
@@ -11,14 +11,13 @@ const ended = "Ce lien n'est plus valable"
 
 /** An order whose slots are offered through the API, at hours of its own day. */
 const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
-  const { api, booking, ownCheckers } = await given(request)
+  const { api, booking } = await given(request)
   const tenants = names.map((name) => personOf(name))
   const { id } = await booking({ tenants, ...change })
-  const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = slotsFrom(workingHour(), checkerId)
+  const { checker, slots } = await newSlots(request)
   await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })
   const links = await Promise.all(tenants.map(({ emails }) => linkTo(request, emails, 's')))
-  return { api, id, slots, checkerId, links }
+  return { api, id, slots, checkerId: checker.id, links }
 }
 const choices = (page: Page) => page.getByRole('button', { name: moment })
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, personOf, phoneAt, slotsFrom } from './link-steps.ts'
+import { expectOfPhone, linkTo, newSlots, personOf, phoneAt } from './link-steps.ts'
 import { enter, expectAccessible, given, workingHour } from './steps.ts'
 
 const hour = /^\d\d:\d\d$/
@@ -12,11 +12,10 @@ const visit = { service: 'visite', visitOfferId: 'OFFRE-7' }
 
 /** A visit whose slots are offered through the API, at hours of its own day. */
 const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
-  const { api, booking, ownCheckers } = await given(request)
+  const { api, booking } = await given(request)
   const prospects = names.map((name) => personOf(name, 'prospect'))
   const { id } = await booking({ tenants: prospects, ...visit, ...change })
-  const checkerId = ownCheckers[0]?.id ?? ''
-  const slots = slotsFrom(workingHour(), checkerId)
+  const { slots } = await newSlots(request)
   await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting_visitors', slots })
   const links = await Promise.all(prospects.map(({ emails }) => linkTo(request, emails, 's')))
   return { api, id, slots, links }

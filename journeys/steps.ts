@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, type Browser, expect, type Page } from '@playwright/test'
 
 /** The demo company's accounts, by role. The password is printed at the start of the product. */
 export const accounts = {
@@ -110,16 +110,22 @@ const apiToken = (request: APIRequestContext, who: Account): Promise<string> => 
   return token
 }
 
-/** Calls the API as an account, to prepare the data of a journey; the journey itself uses the page. */
+/** @throws the refusal of a call: without the data that it prepares, a journey would fail later, for another apparent reason */
+const answerOf = async <Answer>(response: APIResponse): Promise<Answer> => {
+  if (!response.ok()) throw new Error(`${new URL(response.url()).pathname} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Calls the API as an account, to prepare the data of a journey; the journey itself uses the page. @throws the refusal of a call */
 export const asApi = async (request: APIRequestContext, who: Account) => {
   const token = await apiToken(request, who)
   const headers = { authorization: `Bearer ${token}` }
   return {
-    get: async <Answer = Row>(path: string): Promise<Answer> => (await request.get(path, { headers })).json(),
+    get: async <Answer = Row>(path: string): Promise<Answer> => answerOf(await request.get(path, { headers })),
     post: async (path: string, data: object): Promise<Row> =>
-      (await request.post(path, { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })).json(),
+      answerOf(await request.post(path, { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })),
     patch: async (path: string, data: object, version: number): Promise<Row> =>
-      (await request.patch(path, { headers: { ...headers, 'if-match': `"${version}"` }, data })).json(),
+      answerOf(await request.patch(path, { headers: { ...headers, 'if-match': `"${version}"` }, data })),
   }
 }
 type Api = Awaited<ReturnType<typeof asApi>>

@@ -22,11 +22,18 @@ export const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
+/** The errors of all tries of a journey: the second may fail for another reason, and a timeout has its place in a second error. */
+const errorsOf = (results) =>
+  results
+    .flatMap(({ errors }) => errors)
+    .map(({ message }) => firstLines(message))
+    .join('\n')
+
 /** Reads a Playwright report. @returns {TestResults} */
 export const readPlaywright = ({ stats, suites, errors = [] }) => {
   const outside = errors.map(({ message }) => ({ name: 'outside of every journey', why: firstLines(message) }))
   const tests = suites.flatMap(specsOf).flatMap(({ file, line, title, tests: runs }) =>
-    runs.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, why: firstLines(results[0]?.error?.message) })),
+    runs.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, why: errorsOf(results) })),
   )
   return {
     passed: stats.expected + stats.flaky,
