@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useRef } from 'react'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'
+import { useNarrow } from '../../platform/narrow.ts'
 import { useOffered } from '../../platform/offered.ts'
 import type { Option } from '../../ui/input/combo.tsx'
 import { DelayedInput } from '../../ui/input/delayed-input.tsx'
@@ -131,9 +132,14 @@ type ListFiltersProps<Name extends string> = {
   onClear: () => void
 }
 
-/** The filters of a list: the most used on one line, the others in a panel, the active ones as chips. */
+/**
+ * The filters of a list: the most used on one line, the others in a panel, the active ones as chips. On a phone the first one alone is on
+ * the line, so that rows are in sight.
+ */
 export const ListFilters = <Name extends string>({ filters, bar, more = [], offeredAs, onClear }: ListFiltersProps<Name>) => {
   const line = useRef<HTMLElement>(null)
+  const lineLength = useNarrow() ? 1 : bar.length
+  const inPanel = [...bar.slice(lineLength), ...more]
   const chips = Object.entries<ListFilter>(filters).flatMap(([key, { chip, words, clear }]) =>
     words ? [{ key, label: chip, value: words, onRemove: clear }] : [],
   )
@@ -145,12 +151,12 @@ export const ListFilters = <Name extends string>({ filters, bar, more = [], offe
   return (
     <>
       <FilterBar ref={line}>
-        {bar.map((name) => (
+        {bar.slice(0, lineLength).map((name) => (
           <Fragment key={name}>{filters[name].field(false)}</Fragment>
         ))}
-        {more.length > 0 && (
+        {inPanel.length > 0 && (
           <Popover label="Plus de filtres" icon="filter">
-            <MoreFilters fields={more.map((name) => ({ name, field: filters[name].field }))} />
+            <MoreFilters fields={inPanel.map((name) => ({ name, field: filters[name].field }))} />
           </Popover>
         )}
       </FilterBar>
