@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { areaCalls } from '@adm/contract/area'
-import { day as daySchema, formatDay } from '@adm/domain/values/date/moment'
+import { day as daySchema } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
@@ -11,7 +11,7 @@ import { DateInput } from '../../../ui/input/date-input.tsx'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { BookingFilters } from '../../booking/list/booking-filters.tsx'
 import type { BookingSearch } from '../../booking/list/booking-search.ts'
-import { boardDays, type BoardView, stepBoard } from './board-days.ts'
+import { type BoardView, stepBoard, titleOf } from './board-days.ts'
 import { type BoardSearch, filtersOfBoard } from './board-search.ts'
 
 // It needs the filters of every list with views, and shows nothing before its answer: it comes after the board.
@@ -27,19 +27,6 @@ const steps = {
   week: ['Semaine précédente', 'Semaine suivante'],
   month: ['Mois précédent', 'Mois suivant'],
 } as const
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The displayed days in words. */
-export const titleOf = (view: BoardView, day: string): string => {
-  if (view === 'day') return capital(formatDay(day))
-  if (view === 'month') return capital(formatDay(`${day.slice(0, 8)}01`).replace(/^\S+ 1er /, ''))
-  const days = boardDays('week', day)
-  const [first, last] = [formatDay(days[0] ?? day), formatDay(days.at(-1) ?? day)]
-  const isSame = (letters: number): boolean => days[0]?.slice(0, letters) === days.at(-1)?.slice(0, letters)
-  if (isSame('2026-12'.length)) return `Du ${first.split(' ').slice(0, 2).join(' ')} au ${last}`
-  return `Du ${isSame('2026'.length) ? first.replace(/ \d{4}$/, '') : first} au ${last}`
-}
 
 export type Show = (change: Partial<BoardSearch>) => void
 

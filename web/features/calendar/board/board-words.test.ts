@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleOf } from './board-bar.tsx'
+import { titleOf } from './board-days.ts'
 import { departureInWords } from './board-words.ts'
 
 it('names the day of a departure that is not on the day of the mission', () => {
@@ -10,7 +10,7 @@ it('names the day of a departure that is not on the day of the mission', () => {
 })
 
 it('names the year of both ends of a week over the new year', () => {
-  expect(titleOf('week', '2026-12-31')).toBe('Du lundi 28 décembre 2026 au dimanche 3 janvier 2027')
-  expect(titleOf('week', '2026-12-01')).toBe('Du lundi 30 novembre au dimanche 6 décembre 2026')
-  expect(titleOf('week', '2026-12-09')).toBe('Du lundi 7 au dimanche 13 décembre 2026')
+  expect(titleOf('week', '2026-12-31')).toBe('Du 28 déc. 2026 au 3 janv. 2027')
+  expect(titleOf('week', '2026-12-01')).toBe('Du 30 nov. au 6 déc. 2026')
+  expect(titleOf('week', '2026-12-09')).toBe('Du 7 au 13 déc. 2026')
 })
