@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { holdRequests } from './held-requests.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, given, order, signIn, unique, signOut } from './steps.ts'
 
@@ -18,19 +19,6 @@ const open = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
 }
-/** Holds back a file of the web app. @returns lets it through */
-const holdFile = async (page: Page, name: RegExp): Promise<() => void> => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(name, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
-
 test('Ctrl K finds a booking by its tenant without accents, by phone and by code, and opens it with Enter [ROUTE-6]', async ({
   page,
   request,
@@ -120,7 +108,7 @@ test('a page opens by its name, a client and a checker open, and what was opened
 })
 
 test('the box opened while a form still loads keeps the focus and the keys when the form arrives', async ({ page }) => {
-  const release = await holdFile(page, /booking-create\.page/)
+  const release = await holdRequests(page, /booking-create\.page/)
   await enter(page, 'planner')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
@@ -288,12 +276,7 @@ test('signing out leaves nothing of what was opened', async ({ page, request }) 
 
 test('keys pressed while the page still loads are held: Ctrl K, and the text typed after it', async ({ page }) => {
   await enter(page, 'planner')
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/auth/user', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdRequests(page, '**/api/auth/user')
   const request = page.waitForRequest('**/api/auth/user')
   await page.goto('/booking', { waitUntil: 'commit' })
   await request
@@ -310,7 +293,7 @@ test('an action typed and entered before the box has loaded is done as soon as i
   const { planned } = await given(request)
   const { id, code } = await planned()
   await enter(page, 'planner')
-  const release = await holdFile(page, /command-box/)
+  const release = await holdRequests(page, /command-box/)
   await page.goto(`/booking/${id}`)
   await expect(head(page, code)).toBeVisible()
   await page.keyboard.press('Control+k')

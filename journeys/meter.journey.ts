@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { picture } from './document-steps.ts'
+import { holdRequests } from './held-requests.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, given, unique, parisDay } from './steps.ts'
 
@@ -133,17 +134,6 @@ test('the photo of a reading is joined, shown beside it, replaced, removed for a
   await expect(page.getByText("Ce compteur n'a pas encore été relevé.")).toBeVisible()
 })
 
-/** Holds the answers that reload an order until `letGo`. */
-const holdReload = async (page: Page, id: string): Promise<{ letGo: () => void }> => {
-  let letGo = () => {}
-  const open = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(`**/api/bookings/${id}`, async (route) => {
-    await open
-    await route.continue()
-  })
-  return { letGo }
-}
-
 test('a mission that expects a meter is closed once it was read, or with a reason [ENT-9] [STATE-1]', async ({ page, request }) => {
   const { planned } = await given(request)
   const order = await planned({ door: unique(), expectedMeters: ['COLD_WATER'] })
@@ -168,13 +158,13 @@ test('a mission that expects a meter is closed once it was read, or with a reaso
   await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
   await page.getByRole('button', { name: /^Relever/ }).click()
   await dialog.getByLabel('Index').fill('41')
-  const reload = await holdReload(page, order.id)
+  const release = await holdRequests(page, `**/api/bookings/${order.id}`)
   await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
   await expect(page.getByText('Le relevé est enregistré.')).toBeVisible()
 
   await close()
   await expect(unread).toBeVisible()
-  reload.letGo()
+  release()
   await expect(unread).toBeHidden()
   await expect(dialog.getByRole('checkbox', { name: /^Forcer : Trop tôt/ })).toBeVisible()
 })

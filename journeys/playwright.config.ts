@@ -31,6 +31,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     // Routes of a journey do not see requests answered by a service worker; the journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -249,13 +249,16 @@ export const given = async (request: APIRequestContext) => {
    */
   const findFree = async (id: string, hours: readonly string[]): Promise<Named & { startAt: string }> => {
     const others: (Named & { startAt: string })[] = []
-    for (const startAt of hours) {
-      const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
-      const allowed = candidates.filter((candidate) => candidate.allowed).map((candidate) => ({ ...candidate, startAt }))
-      const free = allowed.find((candidate) => ownCheckers.some((own) => own.id === candidate.id))
-      if (free) return free
-      others.push(...allowed)
-    }
+    for (const startAt of hours)
+      for (const own of ownCheckers) {
+        // Without `chosen`, better candidates of other journeys may fill the answer.
+        const address = `/api/bookings/${id}/candidates?startAt=${startAt}&chosen=${own.id}`
+        const candidates = await api.get<(Named & { allowed: boolean })[]>(address)
+        const allowed = candidates.filter((candidate) => candidate.allowed).map((candidate) => ({ ...candidate, startAt }))
+        const free = allowed.find((candidate) => candidate.id === own.id)
+        if (free) return free
+        others.push(...allowed)
+      }
     const [free] = others
     if (!free) throw new Error(`Nobody is free at ${hours.join(', ')}`)
     return free

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { card, dragTo, freeDay, instantOf, line, type Named, openBoard, placeOf, prepare, toast } from './board-steps.ts'
+import { holdRequests } from './held-requests.ts'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets } from './page-faults.ts'
 import { asApi, choose, enter, expectAccessible, pageOf, unique } from './steps.ts'
@@ -52,6 +53,23 @@ test('a planner draws a time block, lengthens and shortens it by its edges, and 
   await page.reload()
   await expect(meeting).toHaveAccessibleName(/09:00–13:00/)
   await expectAccessible(page)
+})
+
+test('a time block that is pressed while its change is saved, and released after that, changes again', async ({ page }) => {
+  const { second, day } = await openBoard(page)
+  await blocked(page, second, day)
+  const row = line(page, second)
+  const own = bar(row, 'Réunion')
+  const release = await holdRequests(page, '**/api/calendar/time-blocks/*', 'PATCH')
+  await pull(page, own, 'end', await placeOf(row, 13))
+  await page.mouse.up()
+  await expect(own).toHaveAccessibleName(/09:00–13:00/)
+  await pull(page, own, 'start', await placeOf(row, 10))
+  release()
+  await expect(toast(page)).toContainText('09:00 à 13:00')
+  await page.mouse.up()
+  await expect(toast(page)).toContainText('10:00 à 13:00')
+  await expect(own).toHaveAccessibleName(/10:00–13:00/)
 })
 
 test('a time block is not pulled over a mission, moves to another line, and a mission is dropped into it by force only [STATE-1]', async ({

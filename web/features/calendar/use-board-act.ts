@@ -10,12 +10,17 @@ const boards = { queryKey: [calendarCalls.board.path] }
 /** The queue of the acts on the board: each waits for the one before it, which may be of the same row. */
 export const boardQueue = { id: 'board' }
 
-/**
- * The version that an act is of: that of the board, where an own act before it may just have set the one that it left.
- * @param versionOn the version of the row on a board; undefined when it is not there
- */
-export const newestVersion = (queries: QueryClient, version: number, versionOn: (board: Board) => number | undefined): number =>
-  Math.max(version, ...queries.getQueriesData<Board>(boards).map(([, board]) => (board && versionOn(board)) ?? version))
+/** A row of the board, with the version that a hand or a dialog read. */
+type ReadRow = { id: string; version: number }
+/** The version of a row on a board; undefined when it is not there. */
+type VersionOn = (board: Board, id: string) => number | undefined
+
+const newestOn = (board: Board | undefined, { id, version }: ReadRow, versionOn: VersionOn): number =>
+  Math.max(version, (board && versionOn(board, id)) ?? version)
+
+/** The version that an act is of: that of the board, where an own act before it may just have set the one that it left. */
+export const newestVersion = (queries: QueryClient, row: ReadRow, versionOn: VersionOn): number =>
+  Math.max(row.version, ...queries.getQueriesData<Board>(boards).map(([, board]) => newestOn(board, row, versionOn)))
 
 /** The sentence of a failed act. @param row « cette commande » */
 export const boardFailure = (error: Error, row: string): string =>
@@ -24,9 +29,11 @@ export const boardFailure = (error: Error, row: string): string =>
     : error.message
 
 type BoardAct<Input, Done> = {
-  act: (input: Input, queries: QueryClient) => Promise<Done>
-  /** The board before the server has answered. */
-  drawn: (board: Board, input: Input) => Board
+  rowOf: (input: Input) => ReadRow
+  versionOn: VersionOn
+  act: (input: Input, version: number) => Promise<Done>
+  /** The board before the server has answered, with the row in the version that the board has. */
+  drawn: (board: Board, input: Input, version: number) => Board
   /** The board as the server answered, until it is read again. */
   saved: (board: Board, done: Done) => Board
   message: (done: Done) => string
@@ -35,16 +42,16 @@ type BoardAct<Input, Done> = {
 }
 
 /** An act on a row of the board, which shows it at once; a refusal puts it back, success offers the undo. */
-export const useBoardAct = <Input, Done>({ act, drawn, saved, message, changes }: BoardAct<Input, Done>) => {
+export const useBoardAct = <Input, Done>({ rowOf, versionOn, act, drawn, saved, message, changes }: BoardAct<Input, Done>) => {
   const queries = useQueryClient()
   const draw = (change: (board: Board) => Board) => queries.setQueriesData<Board>(boards, (board) => board && change(board))
   return useMutation({
     scope: boardQueue,
-    mutationFn: (input: Input) => act(input, queries),
+    mutationFn: (input: Input) => act(input, newestVersion(queries, rowOf(input), versionOn)),
     onMutate: async (input) => {
       await queries.cancelQueries(boards)
       const before = queries.getQueriesData<Board>(boards)
-      draw((board) => drawn(board, input))
+      draw((board) => drawn(board, input, newestOn(board, rowOf(input), versionOn)))
       return { before }
     },
     onError: (_error, _input, context) => {

@@ -3,7 +3,7 @@ import type { Simulation } from '@adm/contract/calendar-simulation'
 import type { GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { callApi } from '../../../platform/api/api.ts'
-import { boardFailure, newestVersion, useBoardAct } from '../use-board-act.ts'
+import { boardFailure, useBoardAct } from '../use-board-act.ts'
 import { movedOnBoard, savedOnBoard } from './board-move.ts'
 import { type Draggable, orderOnBoard } from './board-orders.ts'
 
@@ -15,17 +15,20 @@ export const assignFailure = (error: Error): string => boardFailure(error, 'cett
 /** Makes the step of an order that gives it a checker and a start. */
 export const useAssign = () =>
   useBoardAct({
-    act: ({ order, simulation, reason, force = [] }: AssignInput, queries) => {
+    rowOf: ({ order }: AssignInput) => order,
+    versionOn: ({ lines }, id) => orderOnBoard(lines, id)?.version,
+    act: ({ order, simulation, reason, force = [] }, version) => {
       const { checkerId, startAt, to } = simulation
       const body = { to: to ?? order.status, checkerId, startAt, ...(reason && { reason }), ...(force.length > 0 && { force: [...force] }) }
       return callApi(bookingCalls.transition, {
         params: { id: order.id },
         body,
-        version: newestVersion(queries, order.version, ({ lines }) => orderOnBoard(lines, order.id)?.version),
+        version,
         key: crypto.randomUUID(),
       })
     },
-    drawn: (board, { order, simulation }) => movedOnBoard(board, { ...simulation, order: { ...order, status: 'planned' } }),
+    drawn: (board, { order, simulation }, version) =>
+      movedOnBoard(board, { ...simulation, order: { ...order, version, status: 'planned' } }),
     saved: savedOnBoard,
     message: ({ code, checkerName, startAt }) => `${code} : ${checkerName ?? ''}, ${startAt ? formatMomentShort(startAt) : ''}.`,
     changes: ['booking'],

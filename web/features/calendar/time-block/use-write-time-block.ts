@@ -1,4 +1,5 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Board } from '@adm/contract/calendar'
 import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { callApi, callApiVersioned } from '../../../platform/api/api.ts'
@@ -12,8 +13,7 @@ const changes = ['time-block', 'checker'] as const
 /** The sentence of a failed change. */
 export const timeBlockFailure = (error: Error): string => boardFailure(error, 'ce créneau')
 
-const newestOf = (queries: QueryClient, { id, version }: PlacedTimeBlock): number =>
-  newestVersion(queries, version, ({ lines }) => timeBlockOnBoard(lines, id)?.version)
+const versionOn = ({ lines }: Board, id: string): number | undefined => timeBlockOnBoard(lines, id)?.version
 
 /** Blocks a time. @param onDone closes the dialog */
 export const useCreateTimeBlock = (onDone: () => void) =>
@@ -29,9 +29,11 @@ export type TimeBlockChange = { timeBlock: PlacedTimeBlock; hours: Hours; reason
 /** Lengthens, shortens or moves a time block. */
 export const useChangeTimeBlock = () =>
   useBoardAct({
-    act: ({ timeBlock, hours, reason }: TimeBlockChange, queries) =>
-      callApi(timeBlockCalls.change, { params: { id: timeBlock.id }, body: { ...hours, reason }, version: newestOf(queries, timeBlock) }),
-    drawn: (board, { timeBlock, hours, reason }) => writtenOnBoard(board, { ...timeBlock, ...hours, reason }),
+    rowOf: ({ timeBlock }: TimeBlockChange) => timeBlock,
+    versionOn,
+    act: ({ timeBlock, hours, reason }, version) =>
+      callApi(timeBlockCalls.change, { params: { id: timeBlock.id }, body: { ...hours, reason }, version }),
+    drawn: (board, { timeBlock, hours, reason }, version) => writtenOnBoard(board, { ...timeBlock, ...hours, reason, version }),
     saved: writtenOnBoard,
     message: ({ reason, startAt, endAt }) => `${reason} : créneau bloqué de ${formatHour(startAt)} à ${formatHour(endAt)}.`,
     changes,
@@ -43,7 +45,7 @@ export const useCancelTimeBlock = (onDone: () => void) => {
   return useActWithToast({
     queue: boardQueue,
     act: (timeBlock: PlacedTimeBlock) =>
-      callApiVersioned(timeBlockCalls.cancel, { params: { id: timeBlock.id }, version: newestOf(queries, timeBlock) }),
+      callApiVersioned(timeBlockCalls.cancel, { params: { id: timeBlock.id }, version: newestVersion(queries, timeBlock, versionOn) }),
     message: () => 'Créneau libéré.',
     changes,
     onDone,
