@@ -14,7 +14,7 @@ import type { BookingSearch } from '../../booking/list/booking-search.ts'
 import { type BoardView, stepBoard, titleOf } from './board-days.ts'
 import { type BoardSearch, filtersOfBoard } from './board-search.ts'
 
-// It needs the filters of every list with views, and shows nothing before its answer: it comes after the board.
+// It needs the filters of every list with views: it comes after the board, and its place is reserved.
 const SavedViewField = lazyPart(() => import('./saved-view-field.tsx'), 'SavedViewField')
 
 const views = [
@@ -79,7 +79,7 @@ export const BoardFilterBar = ({ search, onShow }: FiltersProps) => {
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))
   return (
     <div className="board-filters">
-      <Suspense>
+      <Suspense fallback={<div className="field" />}>
         <SavedViewField filters={filters} onChoose={(chosen) => onShow({ ...cleared, ...chosen })} />
       </Suspense>
       <AreaFilter value={search.area_id} onChange={(area_id) => onShow({ area_id })} />

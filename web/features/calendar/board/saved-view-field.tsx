@@ -15,8 +15,8 @@ type Props = { filters: BoardFilters; onChoose: (filters: BoardFilters) => void 
  */
 export const SavedViewField = ({ filters, onChoose }: Props) => {
   const may = useMay(bookingCalls.list)
-  const { data: views = [] } = useQuery({ ...apiQuery(savedViewCalls.list, { query: { list: 'booking' } }), enabled: may })
-  if (views.length === 0) return null
+  const { data: views = [], isSuccess } = useQuery({ ...apiQuery(savedViewCalls.list, { query: { list: 'booking' } }), enabled: may })
+  if (!may) return null
   const chosen = views.find(({ filter }) => isSameFilter(filtersOfView(filter), filters))
   return (
     <Select
@@ -24,6 +24,7 @@ export const SavedViewField = ({ filters, onChoose }: Props) => {
       hideLabel
       placeholder="Vues"
       clearable
+      refusals={isSuccess && views.length === 0 ? ['La liste des commandes n’a pas encore de vue enregistrée.'] : []}
       options={views.map(({ id, name, ownerName, mayChange }) => ({
         value: id,
         label: name,
