@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { block, card, dragTo, freeDay, line, openBoard, placeOf, prepare, toast, waitingList } from './board-steps.ts'
-import { holdRequests } from './held-requests.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
 import { asApi, choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
@@ -45,7 +45,7 @@ test('a mission moves to another line; a drop on a busy hour says who is busy an
 test('a mission that is pressed while its move is saved, and dropped after that, moves again', async ({ page }) => {
   const { first, second, mission } = await openBoard(page)
   const moved = block(line(page, second), '4 rue du Taur')
-  const release = await holdRequests(page, `**/api/bookings/${mission.id}/transitions`)
+  const release = await pauseRequests(page, `**/api/bookings/${mission.id}/transitions`)
   await dragTo(page, block(line(page, first), '4 rue du Taur'), await placeOf(line(page, second), 15))
   await page.mouse.up()
   await expect(moved).toHaveAccessibleName(/15:00–/)

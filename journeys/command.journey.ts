@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
-import { holdRequests } from './held-requests.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, given, order, signIn, unique, signOut } from './steps.ts'
 
@@ -108,7 +108,7 @@ test('a page opens by its name, a client and a checker open, and what was opened
 })
 
 test('the box opened while a form still loads keeps the focus and the keys when the form arrives', async ({ page }) => {
-  const release = await holdRequests(page, /booking-create\.page/)
+  const release = await pauseRequests(page, /booking-create\.page/)
   await enter(page, 'planner')
   await page.goto('/profile')
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
@@ -276,7 +276,7 @@ test('signing out leaves nothing of what was opened', async ({ page, request }) 
 
 test('keys pressed while the page still loads are held: Ctrl K, and the text typed after it', async ({ page }) => {
   await enter(page, 'planner')
-  const answer = await holdRequests(page, '**/api/auth/user')
+  const answer = await pauseRequests(page, '**/api/auth/user')
   const request = page.waitForRequest('**/api/auth/user')
   await page.goto('/booking', { waitUntil: 'commit' })
   await request
@@ -293,7 +293,7 @@ test('an action typed and entered before the box has loaded is done as soon as i
   const { planned } = await given(request)
   const { id, code } = await planned()
   await enter(page, 'planner')
-  const release = await holdRequests(page, /command-box/)
+  const release = await pauseRequests(page, /command-box/)
   await page.goto(`/booking/${id}`)
   await expect(head(page, code)).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { picture } from './document-steps.ts'
-import { holdRequests } from './held-requests.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { enter, expectAccessible, given, unique, parisDay } from './steps.ts'
 
@@ -158,7 +158,7 @@ test('a mission that expects a meter is closed once it was read, or with a reaso
   await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
   await page.getByRole('button', { name: /^Relever/ }).click()
   await dialog.getByLabel('Index').fill('41')
-  const release = await holdRequests(page, `**/api/bookings/${order.id}`)
+  const release = await pauseRequests(page, `**/api/bookings/${order.id}`)
   await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
   await expect(page.getByText('Le relevé est enregistré.')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
-import { holdRequests } from './held-requests.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, parisDay } from './steps.ts'
 
@@ -102,7 +102,7 @@ test('an administrator recalculates all open orders of a client: the differences
   await api.patch(`/api/bookings/${second.id}`, { comment: 'Sonner deux fois.' }, second.version)
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
   // A slow answer leaves the time to click again on the button of the former differences.
-  const release = await holdRequests(page, `**/api/clients/${client.id}/repricing`, 'GET')
+  const release = await pauseRequests(page, `**/api/clients/${client.id}/repricing`, 'GET')
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
   await expect(dialog.getByRole('button', { name: 'Appliquer à 2 commandes' })).toBeDisabled()
   release()

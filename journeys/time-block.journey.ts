@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { card, dragTo, freeDay, instantOf, line, type Named, openBoard, placeOf, prepare, toast } from './board-steps.ts'
-import { holdRequests } from './held-requests.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets } from './page-faults.ts'
 import { asApi, choose, enter, expectAccessible, pageOf, unique } from './steps.ts'
@@ -60,7 +60,7 @@ test('a time block that is pressed while its change is saved, and released after
   await blocked(page, second, day)
   const row = line(page, second)
   const own = bar(row, 'Réunion')
-  const release = await holdRequests(page, '**/api/calendar/time-blocks/*', 'PATCH')
+  const release = await pauseRequests(page, '**/api/calendar/time-blocks/*', 'PATCH')
   await pull(page, own, 'end', await placeOf(row, 13))
   await page.mouse.up()
   await expect(own).toHaveAccessibleName(/09:00–13:00/)

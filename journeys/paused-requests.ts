@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back the requests to an address.
+ * Pauses the requests to an address.
  * @param method of the requests; all without it
  * @returns lets them through
  */
-export const holdRequests = async (page: Page, address: string | RegExp, method?: string): Promise<() => void> => {
+export const pauseRequests = async (page: Page, address: string | RegExp, method?: string): Promise<() => void> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
