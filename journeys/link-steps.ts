@@ -43,7 +43,8 @@ export const hourMs = 3_600_000
 /** Three slots of a new checker, two hours apart: the day of another one may hold missions of other journeys. */
 export const newSlots = async (request: APIRequestContext) => {
   const checker = await makeChecker(request)
-  const first = workingHour()
+  // From nine in the morning, so that the last slot ends within the checker's working day.
+  const first = workingHour().replace(/T.*/, 'T08:00:00.000Z')
   const slotAfter = (hours: number) => ({ startAt: new Date(Date.parse(first) + hours * hourMs).toISOString(), checkerId: checker.id })
   return { checker, first, slots: [0, 2, 4].map(slotAfter) }
 }

@@ -13,6 +13,7 @@ import type { Reading, Work } from '../../platform/work/work.ts'
 import { getBookingForChange } from '../booking/order/booking.queries.ts'
 import { findBookingCandidates } from '../booking/assignment/booking-candidates.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
+import { mostCandidates } from '../checker/checker.queries.ts'
 import { findRunningDispatch, getDispatch, updateDispatch } from './dispatch.queries.ts'
 import { findCheckerMails, findPropositionsOfBooking, getProposition, insertProposition } from './mission-proposition.queries.ts'
 import { settle } from './mission-proposition.service.ts'
@@ -22,8 +23,6 @@ import { propositionLetters } from './proposition-letters.ts'
 export const asSystem = (work: Work): Work => ({ ...work, by: system })
 
 const dispatchSubject = { entity: 'dispatch', read: getDispatch }
-/** Above the number of checkers of a company: « all » are all. */
-const mostCandidates = 400
 
 type Search = Pick<Dispatch, 'bookingId' | 'mode' | 'startAt'> & {
   id?: string

@@ -8,7 +8,7 @@ import type { CheckerDays } from '@adm/domain/checker/checker'
 import { dayOf, daysFrom } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { type Days, findCandidates, mostCandidates } from '../../checker/checker.queries.ts'
+import { type Days, findCandidates, findCandidatesAmong, mostCandidates } from '../../checker/checker.queries.ts'
 import { getBooking } from '../order/booking.queries.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
 import { findAreaPlace } from './availability.queries.ts'
@@ -46,8 +46,7 @@ const findAvailabilities = async (
   { checker_id: chosen, ...span }: Requested,
   exceptBookingId: string | null,
 ): Promise<Availabilities> => {
-  const candidates = await findCandidates(db, '', span)
-  const considered = chosen ? candidates.filter(({ id }) => chosen.includes(id)) : candidates
+  const considered = await (chosen ? findCandidatesAmong(db, chosen, span) : findCandidates(db, '', span))
   const days = daysFrom(span.fromDay, span.untilDay)
   const suitable = considered.filter((checker) => suitableDays(mission, checker, days).length > 0)
   const ids = suitable.map(({ id }) => id)
@@ -59,7 +58,7 @@ const findAvailabilities = async (
     days: slotsOf(days, checkers).map(([day, slots]) => ({ day, holiday: holidayName(day, mission.zipCode), slots })),
     checkers,
     excluded: considered.filter(({ id }) => !free.has(id)).map((checker) => excludedOf(mission, checker, span.fromDay)),
-    isComplete: candidates.length < mostCandidates,
+    isComplete: considered.length < mostCandidates,
   }
 }
 

@@ -1,9 +1,12 @@
 import { availabilities } from '@adm/contract/booking/availability'
 import { bookingCandidate } from '@adm/contract/booking/booking'
 import { addMinutes } from '@adm/domain/values/date/moment'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
+import { tenantNamed } from '../../../testing/testing-links.ts'
+import { mostCandidates } from '../../checker/checker.queries.ts'
 
 /** A Monday. */
 const day = '2027-03-01'
@@ -201,5 +204,21 @@ describe('the candidates of a booking', () => {
 
     expect(refused?.refusals).toMatchObject([{ guard: 'G5' }])
     expect(await plan(id, checker.id, startAt)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a checker after more checkers than an answer contains', () => {
+  it('has free slots and is offered to a tenant, as the first one is [ROUTE-8]', async () => {
+    const { id: checkerId } = await server.given.checker('Zoé Zygmunt')
+    await sql`insert into checker (id, first_name, last_name, type, network)
+      select gen_random_uuid(), 'Abel', 'Avant' || n, 'CHECKER', 'WORKING' from generate_series(1, ${sql.lit(mostCandidates)}) n`.execute(
+      server.db,
+    )
+    const { id } = await server.given.booking({ tenants: [tenantNamed('Nina', 'nina@example.org', 'incoming')] })
+    const { checkers, isComplete } = await freeSlotsOf(id, checkerId)
+    const slots = [0, 2, 4].map((hours) => ({ startAt: at(hours), checkerId }))
+
+    expect({ checkers, isComplete }).toMatchObject({ checkers: [{ id: checkerId }], isComplete: true })
+    expect(await planner.post(`/api/bookings/${id}/transitions`, { to: 'waiting_roomer', slots })).toMatchObject({ status: 200 })
   })
 })

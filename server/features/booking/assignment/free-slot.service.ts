@@ -3,7 +3,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { findCandidates } from '../../checker/checker.queries.ts'
+import { findCandidatesAmong } from '../../checker/checker.queries.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
 import { agendasOf, missionToAssign } from './booking-candidates.service.ts'
 
@@ -21,7 +21,8 @@ export const findFreeSlots = async (
   const [fromDay, untilDay] = [days[0], days.at(-1)]
   if (!fromDay || !untilDay) return []
   const span = { fromDay, untilDay }
-  const checkers = (await findCandidates(db, '', span)).filter(({ id }) => coming.some(({ checkerId }) => checkerId === id))
+  const chosen = coming.map(({ checkerId }) => checkerId)
+  const checkers = await findCandidatesAmong(db, chosen, span)
   const ids = checkers.map(({ id }) => id)
   const [mission, missions] = await Promise.all([
     missionToAssign(db, booking),

@@ -16,7 +16,7 @@ import { type BulkFacts, bulkFactSources } from '../../booking/bulk/booking-bulk
 import { findAllBookings } from '../../booking/bulk/booking-bulk-check.service.ts'
 import { type FactSources, findGuardFacts, noSlotFit } from '../../booking/step/booking-facts.service.ts'
 import { findMissionsOn } from '../../booking/step/booking-mission.queries.ts'
-import { findCandidates } from '../../checker/checker.queries.ts'
+import { findCandidatesAmong } from '../../checker/checker.queries.ts'
 import { noStep, planningStep } from '../board/simulation.service.ts'
 import type { PlanOrderRow, PlanRow } from './plan.queries.ts'
 
@@ -148,8 +148,7 @@ const isMission = ({ fromCheckerId }: PlanOrderRow): boolean => fromCheckerId !=
 export const readProblem = async (work: Work, plan: PlanRow, rows: readonly PlanOrderRow[]): Promise<ReadProblem> => {
   const span = { fromDay: plan.fromDay, untilDay: plan.untilDay }
   const days = daysFrom(plan.fromDay, plan.untilDay)
-  const chosen = new Set(plan.checkerIds)
-  const checkers = (await findCandidates(work.db, '', span)).filter(({ id }) => chosen.has(id))
+  const checkers = await findCandidatesAmong(work.db, plan.checkerIds, span)
   const ids = checkers.map(({ id }) => id)
   const bookings = await findAllBookings(
     work.db,
