@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { block, card, dragTo, freeDay, line, openBoard, placeOf, prepare, toast, waitingList } from './board-steps.ts'
-import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { asApi, choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
 
 test('a planner fills a day by mouse: a drag says its travel before the drop, and is undone [ROUTE-8]', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
-import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { enter, expectAccessible, given, order, signIn, unique, signOut } from './steps.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' })

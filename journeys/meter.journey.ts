@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { picture } from './document-steps.ts'
-import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { enter, expectAccessible, given, unique, parisDay } from './steps.ts'
 
 const daysAgo = (days: number): string => parisDay(-days)

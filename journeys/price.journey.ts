@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
-import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { asApi, enter, expectAccessible, given, parisDay } from './steps.ts'
 
 type Grid = { id: string; versions: readonly { prices: object }[] }

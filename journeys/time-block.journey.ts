@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { card, dragTo, freeDay, instantOf, line, type Named, openBoard, placeOf, prepare, toast } from './board-steps.ts'
-import { pauseRequests } from './paused-requests.ts'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets } from './page-faults.ts'
+import { pauseRequests } from './paused-requests.ts'
 import { asApi, choose, enter, expectAccessible, pageOf, unique } from './steps.ts'
 
 /** A time block of a checker from 9 to 11 h of Paris, made by the planner. */

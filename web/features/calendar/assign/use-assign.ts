@@ -20,12 +20,7 @@ export const useAssign = () =>
     act: ({ order, simulation, reason, force = [] }, version) => {
       const { checkerId, startAt, to } = simulation
       const body = { to: to ?? order.status, checkerId, startAt, ...(reason && { reason }), ...(force.length > 0 && { force: [...force] }) }
-      return callApi(bookingCalls.transition, {
-        params: { id: order.id },
-        body,
-        version,
-        key: crypto.randomUUID(),
-      })
+      return callApi(bookingCalls.transition, { params: { id: order.id }, body, version, key: crypto.randomUUID() })
     },
     drawn: (board, { order, simulation }, version) =>
       movedOnBoard(board, { ...simulation, order: { ...order, version, status: 'planned' } }),
