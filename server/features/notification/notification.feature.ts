@@ -9,7 +9,7 @@ import { planReports } from './notification-report.service.ts'
 import { mailReactions } from './notification-note.service.ts'
 import { acknowledge, followOrder } from './notification-plan.service.ts'
 
-const edits = ['changed', 'valueRestored', 'restored', 'stepUndone'] as const
+const edits = ['changed', 'valueRestored', 'stepUndone'] as const
 const reactionsTo = ({ from, to }: BookingTransition): readonly Reaction[] => [
   from.length === 0 ? acknowledge : followOrder,
   ...(to === 'validated' ? [planReports] : []),

@@ -33,7 +33,7 @@ export const slotOfferFeature: Feature = {
   reactions: {
     'booking.stepUndone': [followUndoOfOffer],
     'booking.changed': [followTenants],
-    'booking.restored': [followTenants],
+    'booking.valueRestored': [followTenants],
     ...Object.fromEntries(steps.map((row) => [`booking.${row.id}`, reactionsOf(row)])),
   },
 }

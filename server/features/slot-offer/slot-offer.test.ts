@@ -100,6 +100,42 @@ describe('an offer of slots', () => {
   })
 })
 
+describe('the tenants of an open offer, put back from the history', () => {
+  const orderNow = async (id: string) => {
+    const { body } = await server.planner.get(`/api/bookings/${id}`)
+    const tenants: object[] = Array.isArray(body['tenants']) ? body['tenants'] : []
+    return { tenants, version: { 'if-match': `"${String(body['version'])}"` } }
+  }
+  /** Replaces the tenants, offers slots to those, then puts the tenants before that change back. */
+  const putBackAfter = async (order: Awaited<ReturnType<typeof server.orderFor>>, change: (tenants: object[]) => object[]) => {
+    const { tenants, version } = await orderNow(order.id)
+    const changed = await server.planner.patch(`/api/bookings/${order.id}`, { tenants: change(tenants) }, version)
+    expect(changed).toMatchObject({ status: 200 })
+    expect(await server.offer(order)).toMatchObject({ status: 200 })
+    const edits = server.db.selectFrom('event').select('id').where('entity_id', '=', order.id).where('kind', '=', 'changed')
+    const { id: changeId } = await edits.executeTakeFirstOrThrow()
+    return server.planner.post(`/api/changes/${changeId}/restore`, { field: 'tenants' }, (await orderNow(order.id)).version)
+  }
+  const subjectsTo = async (mail = '') => (await server.mailsTo(mail)).map(({ subject }) => subject)
+  const offerSubject = 'Choisissez votre rendez-vous à Paris'
+
+  it('get their link by mail, once: who was removed is asked as the others are', async () => {
+    const order = await server.orderFor(['Nina', 'Paul'])
+    expect(await putBackAfter(order, (tenants) => tenants.slice(0, 1))).toMatchObject({ status: 200 })
+    const [nina = '', paul = ''] = order.mails
+    expect([await subjectsTo(nina), await subjectsTo(paul)]).toEqual([[offerSubject], [offerSubject]])
+    expect(await server.read(await server.tokenTo(paul))).toMatchObject({ status: 200, body: { state: 'open' } })
+  })
+
+  it('get it at the address that is put back', async () => {
+    const order = await server.orderFor(['Nina'])
+    const moved = `moved.${order.zipCode}@tenants.example`
+    expect(await putBackAfter(order, ([nina]) => [{ ...nina, emails: moved }])).toMatchObject({ status: 200 })
+    expect([await subjectsTo(moved), await subjectsTo(order.mails[0])]).toEqual([[offerSubject], [offerSubject]])
+    expect(await server.read(await server.tokenTo(order.mails[0] ?? ''))).toMatchObject({ status: 200, body: { state: 'open' } })
+  })
+})
+
 describe('the clock', () => {
   it('reminds after 24 and 48 hours and takes the order back after 72, once in two processes [STATE-1]', async () => {
     const order = await server.orderFor(['Nina'])
