@@ -9,7 +9,7 @@ import { firstValues, riskFactors } from './alert-setting.ts'
 import { alertSeverities } from './alert-type.ts'
 import { orderAlerts } from './order-alerts.ts'
 import type { OrderSituation } from './order-situation.ts'
-import { alertsAt, nextMoment, type TrueAlert } from './timed-alert.ts'
+import { alertsAt, continuing, nextMoment, type TrueAlert } from './timed-alert.ts'
 
 const now = '2026-11-20T09:00:00.000Z'
 const around = fc.integer({ min: -20 * 24 * 60, max: 20 * 24 * 60 }).map((minutes) => addMinutes(now, minutes))
@@ -196,6 +196,107 @@ describe('the evaluation of an order [ROUTE-3]', () => {
           return rest?.facts.some((fact) => fact.factor === factor) ?? false
         })
         expect(wrong.filter(({ factor }) => factor !== 'noMobile')).toEqual([])
+      }),
+    )
+  })
+})
+
+/** A change of an order, as its situation says it from that instant on. */
+type Change = (given: OrderSituation, at: string) => OrderSituation
+const ordered =
+  (order: Partial<OrderSituation['order']>, of: (at: string) => Partial<OrderSituation> = () => ({})): Change =>
+  (given, at) => ({ ...given, ...of(at), order: { ...given.order, ...order } })
+const inStatus = (order: Partial<OrderSituation['order']>) => ordered(order, (at) => ({ statusSince: at }))
+const inDays = (days: number) => addMinutes(now, days * 24 * 60)
+const planned = (days: number) =>
+  inStatus({ status: 'planned', startAt: inDays(days), endAt: addMinutes(inDays(days), 70), checkerId: completeBooking.clientId })
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.integer({ min: 0, max: 30 }).map(planned),
+  fc.constantFrom('2026-11-21', '2026-11-28', '2026-12-10', null).map((wishedDay) => ordered({ wishedDay })),
+  fc
+    .constantFrom('waiting' as const, 'waiting_checker' as const, 'waiting_roomer' as const, 'no_checker' as const)
+    .map((status) => inStatus({ status, startAt: null, endAt: null, checkerId: null })),
+  fc.constant(inStatus({ status: 'done' })),
+  fc.constantFrom(null, 'aucun').map((digicode) => ordered({ digicode })),
+  fc.constant<Change>((given, at) => ({ ...given, propositionAt: at })),
+  fc.constant<Change>((given) => ({ ...given, propositionAt: null })),
+  fc.constant<Change>((given, at) => ({ ...given, linkSentAt: at })),
+  fc.boolean().map(
+    (isLocated): Change =>
+      (given) => ({ ...given, isLocated }),
+  ),
+)
+
+/** The moments at which an order is evaluated until its next change: those that the evaluation before names. */
+const clockUntil = (given: OrderSituation, from: string, until: string): string[] => {
+  const next = nextMoment(orderAlerts(given, firstValues), from)
+  return next === null || Date.parse(next) >= Date.parse(until) ? [] : [next, ...clockUntil(given, next, until)]
+}
+
+/** The alerts of an order through its changes, evaluated after each of them and at each moment between, with the moment of each evaluation. */
+const through = (created: OrderSituation, changes: readonly (readonly [minutes: number, change: Change])[]) => {
+  const evaluations: { at: string; alerts: TrueAlert[] }[] = []
+  const evaluateAt = (given: OrderSituation, at: string, changedAt: string | null) => {
+    const before = evaluations.at(-1)?.alerts ?? []
+    const alerts = verdict(given, at).map((alert) =>
+      continuing(
+        alert,
+        before.find(({ type }) => type === alert.type),
+        changedAt,
+      ),
+    )
+    evaluations.push({ at, alerts })
+  }
+  let [given, at] = [created, created.order.createdAt]
+  evaluateAt(given, at, at)
+  for (const [minutes, apply] of changes) {
+    const changedAt = addMinutes(at, minutes)
+    for (const moment of clockUntil(given, at, changedAt)) evaluateAt(given, moment, null)
+    given = apply(given, changedAt)
+    evaluateAt(given, changedAt, changedAt)
+    at = changedAt
+  }
+  return evaluations
+}
+
+describe('the age of an alert [ROUTE-3]', () => {
+  it('begins at the instant from which the alert has been true without interruption, whatever changed before and since', () => {
+    const created: OrderSituation = {
+      order: {
+        ...completeBooking,
+        createdAt: now,
+        status: 'waiting',
+        startAt: null,
+        endAt: null,
+        checkerId: null,
+        wishedDay: '2026-11-23',
+      },
+      statusSince: now,
+      propositionAt: null,
+      searchedStartAt: null,
+      linkSentAt: null,
+      presenceAt: null,
+      isLocated: true,
+      referenceRequired: false,
+      hasMissionData: false,
+      hasReport: false,
+      checkers: [],
+      bounced: [],
+      risks: [],
+    }
+    const minutes = fc.integer({ min: 1, max: 6 * 24 * 60 })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(minutes, change), { maxLength: 8 }), (changes) => {
+        const evaluations = through(created, changes)
+        const wrong = evaluations.flatMap(({ at, alerts }, index) =>
+          alerts.flatMap(({ type, since }) => {
+            const before = evaluations.slice(0, index + 1).toReversed()
+            const gone = before.findIndex((each) => !each.alerts.some((alert) => alert.type === type))
+            const began = (gone === -1 ? before : before.slice(0, gone)).at(-1)?.at
+            return Date.parse(since) === Date.parse(began ?? '') ? [] : [`${type} at ${at}: since ${since}, true since ${began}`]
+          }),
+        )
+        expect(wrong).toEqual([])
       }),
     )
   })

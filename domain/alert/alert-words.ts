@@ -10,6 +10,9 @@ const momentOf = ({ observed }: AlertFact): string => {
   if (typeof observed !== 'string') return ''
   return isDay(observed) ? formatDay(observed) : formatMoment(observed)
 }
+/** « Mission prévue le lundi 23 novembre 2026 à 9 h »; without an hour, a day that was only wished for. */
+const missionOf = (fact: AlertFact): string =>
+  `${typeof fact.observed === 'string' && isDay(fact.observed) ? 'Mission souhaitée' : 'Mission prévue'} le ${momentOf(fact)}`
 const listOf = ({ observed }: AlertFact): string => (Array.isArray(observed) ? observed.join(', ') : '')
 const count = (many: number, unit: string): string => `${many} ${unit}${many > 1 ? 's' : ''}`
 const daysOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'jour')
@@ -18,9 +21,9 @@ const hoursOf = ({ threshold }: AlertFact): string => count(threshold ?? 0, 'heu
 /** Each sentence stays true when the moment that it names has passed: an alert is read days after it opened. */
 const words: Record<AlertRule, (fact: AlertFact) => string> = {
   statusNoChecker: (fact) => `Personne n'a accepté la mission : sans contrôleur depuis le ${momentOf(fact)}.`,
-  nothingProposed: (fact) => `Mission prévue le ${momentOf(fact)}, sans proposition en cours ${daysOf(fact)} avant.`,
+  nothingProposed: (fact) => `${missionOf(fact)}, sans proposition en cours ${daysOf(fact)} avant.`,
   propositionOld: (fact) => `Proposition sans réponse depuis le ${momentOf(fact)}, plus de ${hoursOf(fact)}.`,
-  checkerAwaitedLate: (fact) => `Mission prévue le ${momentOf(fact)}, sans réponse d'un contrôleur ${hoursOf(fact)} avant.`,
+  checkerAwaitedLate: (fact) => `${missionOf(fact)}, sans réponse d'un contrôleur ${hoursOf(fact)} avant.`,
   linkOld: (fact) => `Lien envoyé le ${momentOf(fact)}, sans réponse depuis plus de ${hoursOf(fact)}.`,
   wishedSoon: (fact) => `Date souhaitée le ${momentOf(fact)}, sans rendez-vous ${daysOf(fact)} avant.`,
   presenceUnconfirmed: (fact) => `Personne n'a confirmé sa présence au rendez-vous du ${momentOf(fact)}.`,

@@ -232,7 +232,7 @@ describe('a sentence', () => {
   it('says a wished day without an hour as the day alone', () => {
     const wished = situationOf({ wishedDay: '2026-11-23' })
     const facts = alertsAt(orderAlerts(wished, firstValues), '2026-11-20T09:00:00.000Z').flatMap((alert) => alert.facts.map(factInWords))
-    expect(facts[0]).toBe('Mission prévue le lundi 23 novembre 2026, sans proposition en cours 10 jours avant.')
+    expect(facts[0]).toBe('Mission souhaitée le lundi 23 novembre 2026, sans proposition en cours 10 jours avant.')
   })
 })
 
@@ -244,11 +244,15 @@ describe('the clock', () => {
   })
 
   it('counts days in Paris over the night of the winter change, and hours as they pass', () => {
-    const waits = (wishedDay: string) => orderAlerts(situationOf({ status: 'waiting_roomer', wishedDay }), firstValues)
+    const waits = (wishedDay: string) =>
+      orderAlerts(situationOf({ status: 'waiting_roomer', wishedDay }, { statusSince: '2026-10-01T09:00:00.000Z' }), firstValues)
     const since = (wishedDay: string) =>
       waits(wishedDay).flatMap(({ facts }) => facts.filter(({ rule }) => rule === 'wishedSoon').map((fact) => fact.since))
     expect([...since('2026-10-27'), ...since('2026-10-31')]).toEqual(['2026-10-21T22:00:00.000Z', '2026-10-25T23:00:00.000Z'])
-    const monday = situationOf({ ...planned, startAt: '2026-10-26T09:00:00.000Z', endAt: '2026-10-26T10:10:00.000Z' })
+    const monday = situationOf(
+      { ...planned, startAt: '2026-10-26T09:00:00.000Z', endAt: '2026-10-26T10:10:00.000Z' },
+      { statusSince: '2026-10-01T09:00:00.000Z' },
+    )
     expect(severityOf(monday, 'waitingTenant', '2026-10-24T15:59:59.000Z')).toBeNull()
     expect(severityOf(monday, 'waitingTenant', '2026-10-24T16:00:00.000Z')).toBe('medium')
     expect(severityOf(monday, 'waitingTenant', '2026-10-25T09:00:00.000Z')).toBe('high')

@@ -2,7 +2,7 @@ import { missingToDispatch, missingToExecute } from '../booking/order/booking-co
 import { familyOf } from '../booking/order/booking-service.ts'
 import type { MissingField } from '../booking/order/missing-field.ts'
 import { bookingPhases } from '../booking/step/booking-status.ts'
-import { addDays, addMinutes, startOfDay } from '../values/date/moment.ts'
+import { addDays, addMinutes, isPast, startOfDay } from '../values/date/moment.ts'
 import type { AlertFact } from './alert-fact.ts'
 import type { AlertValues } from './alert-setting.ts'
 import { addressesOfOrder, bounceFacts } from './bounce.ts'
@@ -25,6 +25,9 @@ const beforeStart = (startAt: string | null, hours: { high?: number; critical?: 
         ...(hours.critical === undefined ? [] : [{ from: addMinutes(startAt, -hours.critical * hour), severity: 'critical' as const }]),
       ]
 
+/** A rule about a status is not true before the order has it. */
+const inStatus = (since: string, { statusSince }: OrderSituation): string => (isPast(since, statusSince) ? statusSince : since)
+
 const isField = ({ order }: OrderSituation): boolean => familyOf(order.service) !== 'DEM'
 
 const noChecker = (situation: OrderSituation, { thresholds }: AlertValues): TimedAlert[] => {
@@ -35,7 +38,12 @@ const noChecker = (situation: OrderSituation, { thresholds }: AlertValues): Time
   if (order.status === 'no_checker') facts.push({ rule: 'statusNoChecker', observed: statusSince, threshold: null, since: statusSince })
   if (startAt !== null && propositionAt === null) {
     const days = thresholds.noCheckerDays
-    facts.push({ rule: 'nothingProposed', observed: observedStart(situation), threshold: days, since: addMinutes(startAt, -days * day) })
+    facts.push({
+      rule: 'nothingProposed',
+      observed: observedStart(situation),
+      threshold: days,
+      since: inStatus(addMinutes(startAt, -days * day), situation),
+    })
   }
   return [{ type: 'noChecker', facts, steps: beforeStart(startAt, { high: 72, critical: 24 }) }]
 }
@@ -58,7 +66,7 @@ const waitingChecker = (situation: OrderSituation, { thresholds }: AlertValues):
       rule: 'checkerAwaitedLate',
       observed: observedStart(situation),
       threshold: waitingCheckerHours,
-      since: addMinutes(startAt, -waitingCheckerHours * hour),
+      since: inStatus(addMinutes(startAt, -waitingCheckerHours * hour), situation),
     })
   return [{ type: 'waitingChecker', facts, steps: beforeStart(startAt, { high: 72, critical: 24 }) }]
 }
@@ -71,10 +79,20 @@ const waitingTenant = (situation: OrderSituation, { thresholds }: AlertValues): 
     if (linkSentAt !== null)
       facts.push({ rule: 'linkOld', observed: linkSentAt, threshold: hours, since: addMinutes(linkSentAt, hours * hour) })
     if (order.wishedDay)
-      facts.push({ rule: 'wishedSoon', observed: order.wishedDay, threshold: days, since: startOfDay(addDays(order.wishedDay, -days)) })
+      facts.push({
+        rule: 'wishedSoon',
+        observed: order.wishedDay,
+        threshold: days,
+        since: inStatus(startOfDay(addDays(order.wishedDay, -days)), situation),
+      })
   }
   if (isTenantAwaited(situation) && order.startAt)
-    facts.push({ rule: 'presenceUnconfirmed', observed: order.startAt, threshold: null, since: confirmationDue(order.startAt) })
+    facts.push({
+      rule: 'presenceUnconfirmed',
+      observed: order.startAt,
+      threshold: null,
+      since: inStatus(confirmationDue(order.startAt), situation),
+    })
   return facts.length === 0 ? [] : [{ type: 'waitingTenant', facts, steps: beforeStart(startOf(situation), { high: 24 }) }]
 }
 
@@ -98,7 +116,7 @@ const missingData = (situation: OrderSituation, { thresholds }: AlertValues): Ti
   const fields = missingToExecute(order, toDispatch)
   if (fields.length === 0) return []
   const days = thresholds.missingDataDays
-  const fact = missingFact('executionDataMissing', fields, addMinutes(order.startAt, -days * day), days)
+  const fact = missingFact('executionDataMissing', fields, inStatus(addMinutes(order.startAt, -days * day), situation), days)
   return [{ type: 'missingData', facts: [fact], steps: beforeStart(order.startAt, { high: 48 }) }]
 }
 
@@ -109,7 +127,7 @@ const noDataBooking = (situation: OrderSituation, { thresholds }: AlertValues): 
   const { order, statusSince, hasMissionData } = situation
   const hours = thresholds.noDataHours
   if (bookingPhases[order.status] === 'planned' && order.endAt && isField(situation)) {
-    const since = addMinutes(order.endAt, hours * hour)
+    const since = inStatus(addMinutes(order.endAt, hours * hour), situation)
     const fact: AlertFact = { rule: 'missionNotClosed', observed: order.endAt, threshold: hours, since }
     return [{ type: 'noDataBooking', facts: [fact], steps: [{ from: addMinutes(order.endAt, lateHours * hour), severity: 'critical' }] }]
   }

@@ -78,6 +78,25 @@ export const alertsAt = (timed: readonly TimedAlert[], now: string): TrueAlert[]
   return all.filter(({ type }) => !hides.has(type))
 }
 
+const nameOf = ({ rule, factor, bounce }: AlertFact): string => [rule, factor, bounce?.addressId, bounce?.ownerId].join(' ')
+
+/** An alert as it was evaluated before. */
+type EarlierAlert = Pick<TrueAlert, 'facts' | 'since'>
+
+/**
+ * The alert with the instants from which it has been true without interruption. The data of now do not contain them: a mission of tomorrow
+ * is within the threshold of seven days since last week, but its order may be of today. What was true at the evaluation before keeps its
+ * instant; what has become true by a change is not older than the change.
+ * @param earlier the same alert at the evaluation before, if it was true then
+ * @param changedAt the last change since that evaluation; null when only time has passed
+ */
+export const continuing = (alert: TrueAlert, earlier: EarlierAlert | undefined, changedAt: string | null): TrueAlert => {
+  const begun = (since: string, before: string | undefined): string => before ?? addMinutes(latest(since, changedAt ?? undefined), 0)
+  const known = new Map(earlier?.facts.map((fact) => [nameOf(fact), fact.since]))
+  const facts = alert.facts.map((fact) => ({ ...fact, since: begun(fact.since, known.get(nameOf(fact))) }))
+  return { ...alert, facts, since: begun(alert.since, earlier?.since) }
+}
+
 /** The next moment at which the clock alone may change the verdict; null when it never does. */
 export const nextMoment = (timed: readonly TimedAlert[], now: string): string | null => {
   const moments = timed.flatMap(({ facts, steps, from, until }) => [

@@ -5,7 +5,7 @@ import { type AlertObject, ownerOf } from '@adm/domain/alert/alert-type'
 import { clientAlerts } from '@adm/domain/alert/client-alerts'
 import { orderAlerts } from '@adm/domain/alert/order-alerts'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
-import { alertsAt, nextMoment, type TimedAlert, type TrueAlert } from '@adm/domain/alert/timed-alert'
+import { alertsAt, continuing, nextMoment, type TimedAlert, type TrueAlert } from '@adm/domain/alert/timed-alert'
 import { addMinutes, isPast } from '@adm/domain/values/date/moment'
 import { recordAll } from '../../platform/history/history.ts'
 import type { Change, Work } from '../../platform/work/work.ts'
@@ -99,12 +99,13 @@ const compare = (
   work: Work,
   object: Evaluated,
   had: readonly Stored[],
-  { accepted, byId }: { accepted: number | undefined; byId: string | null },
+  { accepted, byId, changedAt }: Cause & { accepted: number | undefined },
 ): Outcome[] => {
   const isAccepted = ({ type, score }: TrueAlert): boolean => type === 'riskyBooking' && accepted !== undefined && (score ?? 0) <= accepted
   const truths = alertsAt(object.timed, work.now)
-  const outcomes = truths.map((alert): Outcome => {
-    const before = had.find(({ type }) => type === alert.type)
+  const outcomes = truths.map((truth): Outcome => {
+    const before = had.find(({ type }) => type === truth.type)
+    const alert = continuing(truth, before, changedAt)
     if (before) return continued(work, before, alert, object.copies)
     if (isAccepted(alert)) return { written: [], changed: [] }
     const after = opened(work, object, alert)
@@ -132,8 +133,16 @@ const changesOf = (outcomes: readonly Outcome[]): Change[] =>
     })),
   )
 
-/** The objects of an evaluation, each with the person of the desk whose change led to it, if any. */
-export type ToEvaluate = { bookings: ReadonlyMap<string, string | null>; clients: ReadonlyMap<string, string | null> }
+/**
+ * The change that led to an evaluation: the person of the desk who made it, and the instant by which it was made, which is seconds later.
+ * Both are null for the clock.
+ */
+export type Cause = { byId: string | null; changedAt: string | null }
+/** The evaluation that only time led to. */
+export const byClock: Cause = { byId: null, changedAt: null }
+
+/** The objects of an evaluation with its cause. */
+export type ToEvaluate = { bookings: ReadonlyMap<string, Cause>; clients: ReadonlyMap<string, Cause> }
 
 /**
  * Evaluates these orders and clients: opens, changes and resolves their alerts, and writes when the clock looks again. Evaluated again, it
@@ -156,8 +165,8 @@ export const evaluate = async (work: Work, { bookings, clients }: ToEvaluate): P
   const outcomes = objects.flatMap((object) => {
     const own = had.filter((alert) => (alert.bookingId ?? alert.clientId) === object.id)
     moments.set(object.id, nextOf(object, own, now))
-    const byId = (object.of === 'booking' ? bookings : clients).get(object.id) ?? null
-    return compare(work, object, own, { accepted: accepted.get(object.id), byId })
+    const cause = (object.of === 'booking' ? bookings : clients).get(object.id) ?? byClock
+    return compare(work, object, own, { ...cause, accepted: accepted.get(object.id) })
   })
   const changed = outcomes.flatMap((outcome) => outcome.changed.map(({ after }) => after))
   await writeAlerts(

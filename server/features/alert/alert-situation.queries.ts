@@ -31,10 +31,8 @@ const rowsOf = preparedSql(
   ({ ids }: { ids: readonly string[] }) => sql<Row>`
     select booking.id, booking.latitude is not null and booking.longitude is not null as "isLocated",
       client.reference_required as "referenceRequired",
-      case when booking.status in ('no_checker', 'done') then (
-        select at from event where entity_id = booking.id and entity = 'booking' and after ->> 'status' = booking.status
-          and kind <> 'undone' order by seq desc limit 1
-      ) end as "statusSince",
+      (select at from event where entity_id = booking.id and entity = 'booking' and after ->> 'status' = booking.status
+        and kind <> 'undone' order by seq desc limit 1) as "statusSince",
       (select min(proposed_at) from mission_proposition where booking_id = booking.id and status = 'proposed') as "propositionAt",
       (select start_at from mission_dispatch where booking_id = booking.id order by created_at desc limit 1) as "searchedStartAt",
       offer.sent_at as "linkSentAt", offer.presence_at as "presenceAt",

@@ -6,7 +6,7 @@ import { planOnce } from '../../platform/database/prepared-query.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { queueBouncesOfCheckers, queueUsersOfAddresses } from './alert-bounce.queries.ts'
-import { evaluate, type ToEvaluate } from './alert-evaluation.service.ts'
+import { byClock, type Cause, evaluate, type ToEvaluate } from './alert-evaluation.service.ts'
 import { eraseFacts, lockNamedAlerts } from './alert-retention.queries.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
 import {
@@ -34,24 +34,27 @@ const idsOf = (changes: readonly DueChange[], entity: string): string[] => [
 const changedBy = (changes: readonly DueChange[], of: string) =>
   changes.flatMap(({ entity, entityId, byId }) => (entity === of ? [{ id: entityId, byId }] : []))
 
-type Who = Map<string, string | null>
+type Causes = Map<string, Cause>
 
 /** The orders and clients that these changes touch: not those of a client or a checker, which are queued for a later step. */
 const findTouched = async (work: Work, changes: readonly DueChange[]): Promise<ToEvaluate> => {
-  const who: Who = new Map(
-    changes.flatMap(({ entityId, partOfId, byId }) => [entityId, partOfId].flatMap((id) => (id ? [[id, byId] as const] : []))),
+  const causes: Causes = new Map(
+    changes.flatMap(({ entityId, partOfId, byId }) =>
+      [entityId, partOfId].flatMap((id) => (id ? [[id, { byId, changedAt: work.now }] as const] : [])),
+    ),
   )
-  const orders = await findOrdersOfChanges(work.db, [...who.keys()])
-  const bookings: Who = new Map(orders.map(({ id }) => [id, who.get(id) ?? null]))
-  for (const id of await findOrdersBeside(work.db, slotsOf(changes, orders))) if (!bookings.has(id)) bookings.set(id, null)
-  return { bookings, clients: clientsOf(changes, orders, who) }
+  const indirect: Cause = { byId: null, changedAt: work.now }
+  const orders = await findOrdersOfChanges(work.db, [...causes.keys()])
+  const bookings: Causes = new Map(orders.map(({ id }) => [id, causes.get(id) ?? indirect]))
+  for (const id of await findOrdersBeside(work.db, slotsOf(changes, orders))) if (!bookings.has(id)) bookings.set(id, indirect)
+  return { bookings, clients: new Map(clientsOf(changes, orders).map((id) => [id, causes.get(id) ?? indirect])) }
 }
 
 /** The clients that changed, that have an alert already, or that got an order. */
-const clientsOf = (changes: readonly DueChange[], orders: readonly Order[], who: ReadonlyMap<string, string | null>): Who => {
+const clientsOf = (changes: readonly DueChange[], orders: readonly Order[]): string[] => {
   const made = new Set(changes.flatMap(({ entity, entityId, isNew }) => (entity === 'booking' && isNew ? [entityId] : [])))
   const ofOrders = orders.filter(({ id, hasClientAlert }) => made.has(id) || hasClientAlert).map(({ clientId }) => clientId)
-  return new Map([...ofOrders, ...idsOf(changes, 'client')].map((id) => [id, who.get(id) ?? null]))
+  return [...ofOrders, ...idsOf(changes, 'client')]
 }
 
 type Order = Awaited<ReturnType<typeof findOrdersOfChanges>>[number]
@@ -108,8 +111,8 @@ export const alertChangesJob = defineJob({
   },
 })
 
-const none: ReadonlyMap<string, string | null> = new Map()
-const withoutPerson = (ids: readonly string[]): ReadonlyMap<string, string | null> => new Map(ids.map((id) => [id, null]))
+const none: ReadonlyMap<string, Cause> = new Map()
+const ofClock = (ids: readonly string[]): ReadonlyMap<string, Cause> => new Map(ids.map((id) => [id, byClock]))
 
 /** Every five minutes: the orders and clients whose verdict the clock alone may have changed. */
 export const alertClockJob = defineJob({
@@ -120,7 +123,7 @@ export const alertClockJob = defineJob({
   step: async (work, { done }) => {
     const due = await findDueWatches(work.db, work.now, mostObjects)
     const idsFor = (object: string) => due.flatMap(({ id, of }) => (of === object ? [id] : []))
-    await evaluate(work, { bookings: withoutPerson(idsFor('booking')), clients: withoutPerson(idsFor('client')) })
+    await evaluate(work, { bookings: ofClock(idsFor('booking')), clients: ofClock(idsFor('client')) })
     return { isFinished: due.length < mostObjects, done: done + due.length }
   },
 })
@@ -140,11 +143,7 @@ export const alertAllJob = defineJob({
     const { of, after } = progress ?? { of: 'booking' as const, after: first }
     const ids = await (of === 'booking' ? findOrdersToEvaluate : findClientsToEvaluate)(work.db, after, mostObjects)
     const last = ids.at(-1)
-    if (last)
-      await evaluate(
-        work,
-        of === 'booking' ? { bookings: withoutPerson(ids), clients: none } : { bookings: none, clients: withoutPerson(ids) },
-      )
+    if (last) await evaluate(work, of === 'booking' ? { bookings: ofClock(ids), clients: none } : { bookings: none, clients: ofClock(ids) })
     if (last) return { isFinished: false, done: done + ids.length, progress: { of, after: last } }
     if (of === 'client') return { isFinished: true, done }
     return { isFinished: false, done, progress: { of: 'client' as const, after: first } }

@@ -59,7 +59,8 @@ describe('the evaluation [ROUTE-3]', () => {
     await evaluate()
     const alert = await only(id, 'noChecker')
     expect(alert).toMatchObject({ severity: 'high', status: 'open', ownerGroup: 'planning', version: 1, bookingCode: expect.any(String) })
-    expect(alert.facts).toEqual([{ rule: 'nothingProposed', observed: soon, threshold: 10, since: '2026-11-14T23:00:00.000Z' }])
+    expect(alert).toMatchObject({ since: clock.now() })
+    expect(alert.facts).toEqual([{ rule: 'nothingProposed', observed: soon, threshold: 10, since: clock.now() }])
     await sql`insert into alert_due (entity, entity_id) values ('booking', ${id}), ('booking', ${id})`.execute(server.db)
     await evaluate()
     expect((await eventsOf(alert.id)).map(({ kind }) => kind)).toEqual(['opened'])
@@ -90,6 +91,17 @@ describe('the evaluation [ROUTE-3]', () => {
     await evaluate()
     expect((await only(id, 'noChecker')).severity).toBe('high')
     clock.pass(-24 * 3600)
+  })
+
+  it('keeps the instant from which it has been true, over later changes of the order', async () => {
+    const { id, version } = await server.given.booking({ wishedDay: '2026-12-02' })
+    await evaluate()
+    const { since } = await only(id, 'noChecker')
+    clock.pass(3600)
+    await planner.patch(`/api/bookings/${id}`, { wishedDay: soon }, { 'if-match': `"${version}"` })
+    await evaluate()
+    expect(await only(id, 'noChecker')).toMatchObject({ since, facts: [{ observed: soon, since }] })
+    clock.pass(-3600)
   })
 
   it('by two processes at the same time opens each alert once, and loses none', async () => {
