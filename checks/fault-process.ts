@@ -1,7 +1,7 @@
 import process, { env, kill, pid, stdout } from 'node:process'
 import { routes, makeApp, makeRuntime } from '../server/app.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { makeLimits } from '../server/platform/http/limits.ts'
+import { makeLimits } from '../server/platform/work/limits.ts'
 import { uncheckedAssignment } from './unchecked-assignment.ts'
 
 // A server in its own process, for tests across processes: it prints the address it listens on and, with `DIES_BEFORE_ANSWER`, kills itself

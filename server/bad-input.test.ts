@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from './app.ts'
-import { newId } from './platform/work/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { startTestServer, type TestServer } from './testing/testing.ts'
 
 // Invalid input gets a 4xx with a French sentence and changes nothing: a thousand invalid inputs over all calls.

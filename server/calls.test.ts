@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { platformRoutes, queueLimits, routes } from './app.ts'
 import { makeLive } from './platform/live/live.ts'
 import { makeCallQueue } from './platform/work/call-queue.ts'
-import { newId } from './platform/work/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { startTestServer, type TestServer } from './testing/testing.ts'
 
 // Tests all served calls, generated from the list of calls, so that a new call is covered as soon as it is declared.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { messageRefusals, messageSettings } from './platform/mail/message-config.ts'
+import { messageRefusals, messageSettings } from './message-config.ts'
 import { readStorageUrl, storageUrlMessage } from './platform/files/storage-address.ts'
-import { usualCallsPerMinute } from './platform/http/limits.ts'
+import { usualCallsPerMinute } from './platform/work/limits.ts'
 import type { Site } from './platform/work/work.ts'
 import { signInRefusals, signInSettings } from './sign-in-config.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HostileRequest, runHostile, type Send } from '../checks/hostile/hostile-run.ts'
-import { makeLimits } from './platform/http/limits.ts'
+import { makeLimits } from './platform/work/limits.ts'
 import { startTestServer, type TestServer } from './testing/testing.ts'
 
 // What a fuzzer sends, to every operation of the published document. `npm run hostile` sends more of it to a running server.

@@ -1,7 +1,7 @@
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { undos } from './app.ts'
-import { newId } from './platform/work/ids.ts'
+import { newId } from './platform/database/ids.ts'
 import { newName, startTestServer, stoppedClock, type TestServer } from './testing/testing.ts'
 
 const clock = stoppedClock()

@@ -3,7 +3,7 @@ import { type AlertFix, alertFix } from '@adm/contract/alert/alert-fix'
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import { alertChangesJob, alertClockJob } from '../features/alert/alert.jobs.ts'
-import { newId } from '../platform/work/ids.ts'
+import { newId } from '../platform/database/ids.ts'
 import { runJobs, startTestServer, stoppedClock } from './testing.ts'
 
 /** A server with a stopped clock, on which a planner reads the alerts of orders and carries out their fixes. */

@@ -2,7 +2,7 @@ import type { AlertColumn, AlertRow } from '@adm/contract/alert/alert'
 import { alertSeverityLabels, alertStatusLabels, alertTypeLabels } from '@adm/domain/alert/alert-type'
 import { ownerGroupLabels } from '@adm/domain/user/owner-group'
 import { factInWords } from '@adm/domain/alert/alert-words'
-import type { ListSheet } from '../../platform/list/list-file.ts'
+import type { ListSheet } from '../../platform/export/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
 export const alertSheet: ListSheet<AlertRow, AlertColumn> = {

@@ -2,7 +2,7 @@ import { type AlertRow, alertRow } from '@adm/contract/alert/alert'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '../../platform/work/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
 

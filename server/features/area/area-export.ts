@@ -1,5 +1,5 @@
 import type { AreaColumn, AreaRow } from '@adm/contract/area'
-import type { ListSheet } from '../../platform/list/list-file.ts'
+import type { ListSheet } from '../../platform/export/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
 export const areaSheet: ListSheet<AreaRow, AreaColumn> = {

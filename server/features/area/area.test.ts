@@ -1,7 +1,7 @@
 import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/work/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer

@@ -4,7 +4,7 @@ import type { UserStatus } from '@adm/domain/user/user'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
-import { newId } from '../../platform/work/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { makeToken } from '../../platform/identity/session.ts'
 import { hashPassword } from './password/password.ts'
 

@@ -4,7 +4,7 @@ import type { DocumentType } from '@adm/domain/document/document-type'
 import type { FileKind } from '@adm/domain/file/file-kind'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
-import type { PendingFile } from '../../platform/files/stored-file.ts'
+import type { PendingFile } from '../../platform/stored-file/stored-file.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 const nameOf = (column: 'by_id' | 'deleted_by') => sql<string | null>`(select name from user_account where id = ${sql.ref(column)})`

@@ -1,6 +1,6 @@
 import { documentCalls } from '@adm/contract/document'
 import { documentOwners } from '@adm/domain/document/document-owner'
-import { setAside } from '../../platform/files/stored-file.ts'
+import { setAside } from '../../platform/stored-file/stored-file.ts'
 import { answers, type Routes, inHalves } from '../../platform/http/serve.ts'
 import {
   addDocument,

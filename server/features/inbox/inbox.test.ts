@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { newId } from '../../platform/work/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { drain, newName, runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'
 import { inboxPurgeJob } from './inbox.jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { ListedNotification, NotificationColumn } from '@adm/contract/notification/notification'
 import { notificationStatusLabels, stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
-import type { ListSheet } from '../../platform/list/list-file.ts'
+import type { ListSheet } from '../../platform/export/list-file.ts'
 
 type Row = Omit<ListedNotification, 'acts'>
 

@@ -12,7 +12,7 @@ import {
 import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import type { PendingFile } from '../../platform/files/stored-file.ts'
+import type { PendingFile } from '../../platform/stored-file/stored-file.ts'
 import { findValidLink } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findBooking, getBookingForChange } from '../booking/order/booking.queries.ts'

@@ -1,5 +1,5 @@
 import { partnerLinkCalls, partnerRequestCalls } from '@adm/contract/partner-request'
-import { setAside } from '../../platform/files/stored-file.ts'
+import { setAside } from '../../platform/stored-file/stored-file.ts'
 import { answers, type Routes, inHalves } from '../../platform/http/serve.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'
 import {

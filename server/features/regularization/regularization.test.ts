@@ -1,6 +1,6 @@
 import { monthOf } from '@adm/domain/values/date/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/work/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 
 const clock = stoppedClock()

@@ -3,7 +3,7 @@ import { rolePresets } from '@adm/domain/user/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '../../platform/work/ids.ts'
+import { newId } from '../../platform/database/ids.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 let server: TestServer

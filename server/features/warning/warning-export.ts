@@ -1,7 +1,7 @@
 import type { WarningColumn, WarningRow } from '@adm/contract/warning/warning'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { warningCauseLabels, warningSeverityLabels, warningSourceLabels, warningStatusLabels } from '@adm/domain/warning/warning'
-import type { ListSheet } from '../../platform/list/list-file.ts'
+import type { ListSheet } from '../../platform/export/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
 export const warningSheet: ListSheet<WarningRow, WarningColumn> = {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { conditionsOf } from '../../platform/list/conditions.ts'
 import { countedList } from '../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
-import { listFile } from '../../platform/list/list-file.ts'
+import { listFile } from '../../platform/export/list-file.ts'
 import { warningSheet } from './warning-export.ts'
 import { selectWarnings } from './warning.queries.ts'
 

@@ -1,7 +1,7 @@
 import { warningCalls } from '@adm/contract/warning/warning'
 import { warningLinkCalls } from '@adm/contract/warning/warning-link'
 import { documentOwners } from '@adm/domain/document/document-owner'
-import { setAside } from '../../platform/files/stored-file.ts'
+import { setAside } from '../../platform/stored-file/stored-file.ts'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers, inHalves, type Routes } from '../../platform/http/serve.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'

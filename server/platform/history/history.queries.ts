@@ -2,7 +2,7 @@ import { undoneChanges } from '@adm/domain/undo'
 import type { HistoryChoices, HistoryFilter } from '@adm/contract/platform/history'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import type { RecordedChange } from './live-event.ts'
+import type { RecordedChange } from '../live/live-event.ts'
 import type { ReplayedEvent } from './replay.ts'
 import type { Tables } from '../database/tables.gen.ts'
 

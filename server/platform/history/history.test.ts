@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { findEventsOf, findHistory } from './history.queries.ts'
-import { newId } from '../work/ids.ts'
+import { newId } from '../database/ids.ts'
 
 const clock = stoppedClock('2026-11-22T08:00:00.000Z')
 const day = 24 * 3_600

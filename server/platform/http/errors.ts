@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { newId } from '../work/ids.ts'
+import { newId } from '../database/ids.ts'
 
 /** The HTTP status of each kind of refusal. */
 const statusOf: Record<RefusalKind, number> = {

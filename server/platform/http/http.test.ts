@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes, makeApp, makeRuntime } from '../../app.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { openDatabase } from '../database/database.ts'
-import { newId } from '../work/ids.ts'
+import { newId } from '../database/ids.ts'
 import { makeLog } from '../operation/log.ts'
 import { makeToken } from '../identity/session.ts'
 

@@ -10,7 +10,7 @@ import { logged } from '../export/export-log.ts'
 import { countAddress } from './address-limit.ts'
 import { withConnection } from '../database/connection-scope.ts'
 import { acceptFiles, forgetFile } from './received-file.ts'
-import { deviceCookieOf, originOf } from '../identity/request-origin.ts'
+import { deviceCookieOf, originOf } from '../origin/request-origin.ts'
 import { credentialOf, findCaller, requireApiKey, requireCall } from '../identity/session.ts'
 import {
   type ConstraintRefusals,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { record } from '../history/history.ts'
-import { newId } from '../work/ids.ts'
+import { newId } from '../database/ids.ts'
 import { answers } from './serve.ts'
 import { inTransaction, type Work } from '../work/work.ts'
 

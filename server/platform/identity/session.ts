@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { areFeaturesOn, findExternalSession, findSession, findViewed } from './session.queries.ts'
 import type { Db } from '../database/database.ts'
-import type { IdentityProvider } from './identity-provider.ts'
+import type { IdentityProvider } from '../identity-provider/identity-provider.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Runtime } from '../work/work.ts'
 

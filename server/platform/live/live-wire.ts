@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { closeWithin } from '../database/close-within.ts'
 import type { ScreenState } from './presence.ts'
-import type { LiveEvent, RecordedChange } from '../history/live-event.ts'
+import type { LiveEvent, RecordedChange } from './live-event.ts'
 
 /** The connection to the other processes on one database: LISTEN and NOTIFY on a separate PostgreSQL connection. */
 export type Wire = {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { followLive, openLiveStream } from '../../testing/testing-live.ts'
 import { record } from '../history/history.ts'
-import { firstIdAt, newId } from '../work/ids.ts'
+import { firstIdAt, newId } from '../database/ids.ts'
 import { type Runtime, inTransaction } from '../work/work.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
-import { newId } from '../work/ids.ts'
+import { newId } from '../database/ids.ts'
 import { openWire, type Wire } from './live-wire.ts'
 import { makePresence, type Presence, type ScreenState } from './presence.ts'
-import type { LiveEvent, RecordedChange } from '../history/live-event.ts'
+import type { LiveEvent, RecordedChange } from './live-event.ts'
 
 /** An act on more rows than this is sent as `resync`: each page reads its data once, instead of receiving every row. */
 const mostBroadcast = 500

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { boardPresenceId } from '@adm/contract/platform/presence'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
-import { newId } from '../work/ids.ts'
+import { newId } from '../database/ids.ts'
 import { makePresence, type ScreenState } from './presence.ts'
 
 type Who = Record<string, string>

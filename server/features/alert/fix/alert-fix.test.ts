@@ -1,6 +1,6 @@
 import { availabilities } from '@adm/contract/booking/availability'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { expectedTenant, startAlertServer } from '../../../testing/testing-alert.ts'
 
 let server: Awaited<ReturnType<typeof startAlertServer>>

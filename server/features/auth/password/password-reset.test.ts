@@ -1,6 +1,6 @@
 import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { inTransaction } from '../../../platform/work/work.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { sendAccountLink } from './account-link.service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { hashPassword } from '../password/password.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { forgetSignInsJob } from '../auth.jobs.ts'
 

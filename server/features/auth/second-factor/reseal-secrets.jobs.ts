@@ -1,4 +1,4 @@
-import { defineResealJob } from '../../../platform/security/reseal.ts'
+import { defineResealJob } from '../../../platform/jobs/reseal.ts'
 import { findSealedSecrets, replaceSealedSecret } from './second-factor.queries.ts'
 
 /** Seals the secrets of second factors again with the newest data secret. */

@@ -1,7 +1,7 @@
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { freeFailures, secondsToWait } from '@adm/domain/user/sign-in'
 import type { Db } from '../../../platform/database/database.ts'
-import type { Origin } from '../../../platform/identity/request-origin.ts'
+import type { Origin } from '../../../platform/origin/request-origin.ts'
 import { hashOf } from '../../../platform/security/secret-token.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { countFailure, everywhere, findFailures, forgetFailures, isOwnDevice, saveDevice, saveWarning } from './failed-sign-in.queries.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { makeToken } from '../../../platform/identity/session.ts'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { hashPassword } from '../password/password.ts'
 import { guessingJob } from './guessing.jobs.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { inTransaction, type TransactionBody } from '../../../platform/work/work.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { demoSite } from '../../../config.ts'

@@ -1,6 +1,6 @@
 import { type Strategy, strategyCalls } from '@adm/contract/auth/strategy'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
-import type { IdentityProvider } from '../../../platform/identity/identity-provider.ts'
+import type { IdentityProvider } from '../../../platform/identity-provider/identity-provider.ts'
 import { answers, type Routes } from '../../../platform/http/serve.ts'
 import { checkAuth, describeProvider, exchangeCode } from './strategy.service.ts'
 

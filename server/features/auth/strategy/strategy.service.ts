@@ -1,6 +1,6 @@
 import type { Outsider } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
-import type { IdentityProvider, ReturnedCode } from '../../../platform/identity/identity-provider.ts'
+import type { IdentityProvider, ReturnedCode } from '../../../platform/identity-provider/identity-provider.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findAccount } from '../sign-in/sign-in.queries.ts'
 import { saveSignIn } from '../sign-in/token-family.queries.ts'

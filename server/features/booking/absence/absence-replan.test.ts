@@ -1,7 +1,7 @@
 import { callList } from '@adm/contract/checker/checker-absence'
 import { addDays, dayOf, formatMoment, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 
 const clock = stoppedClock('2026-11-23T09:00:00.000Z')

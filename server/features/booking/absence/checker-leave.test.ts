@@ -1,7 +1,7 @@
 import { checkerLeaveCalls } from '@adm/contract/booking/checker-leave'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { bookingCandidate } from '@adm/contract/booking/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { countPayJob } from './pay-excess.jobs.ts'
 

@@ -4,7 +4,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { drain, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { bulkJob } from './booking-bulk.jobs.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { invariants } from '../../../invariants/invariants.ts'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 
 const clock = stoppedClock()

@@ -1,5 +1,5 @@
 import { bookingDetail } from '@adm/contract/booking/booking'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 

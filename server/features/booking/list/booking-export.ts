@@ -3,7 +3,7 @@ import type { BookingRow } from '@adm/domain/booking/order/booking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
-import type { ListSheet } from '../../../platform/list/list-file.ts'
+import type { ListSheet } from '../../../platform/export/list-file.ts'
 
 const typeOf = ({ propertyType, propertyKind }: BookingRow): string =>
   propertyType === 'house' ? propertyKindLabels[propertyKind] : propertyTypeLabels.business

@@ -4,7 +4,7 @@ import { timeBlockCalls, type TimeBlockSimulation } from '@adm/contract/checker/
 import { areaCalls } from '@adm/contract/area'
 import { instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { tenantNamed } from '../../../testing/testing-links.ts'
 

@@ -3,7 +3,7 @@ import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLab
 import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { languageLabels } from '@adm/domain/values/language'
 import { formatPhone } from '@adm/domain/values/phone-format'
-import type { ListSheet } from '../../../platform/list/list-file.ts'
+import type { ListSheet } from '../../../platform/export/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
 export const checkerSheet: ListSheet<CheckerRow, CheckerColumn> = {

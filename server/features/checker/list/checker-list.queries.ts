@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { conditionsOf } from '../../../platform/list/conditions.ts'
 import { countedList } from '../../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../../platform/list/list.ts'
-import { listFile } from '../../../platform/list/list-file.ts'
+import { listFile } from '../../../platform/export/list-file.ts'
 import { containsWords } from '../../../platform/list/text-search.ts'
 import { checkerSheet } from './checker-export.ts'
 

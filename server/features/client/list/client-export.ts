@@ -2,7 +2,7 @@ import type { ClientColumn } from '@adm/contract/client/client'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatPhone } from '@adm/domain/values/phone-format'
-import type { ListSheet } from '../../../platform/list/list-file.ts'
+import type { ListSheet } from '../../../platform/export/list-file.ts'
 
 /** The list's export file, with the labels of the screen. */
 export const clientSheet: ListSheet<ClientRow, ClientColumn> = {

@@ -2,7 +2,7 @@ import { clientList } from '@adm/contract/client/client'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { findClientPage } from './client-list.queries.ts'
 

@@ -2,7 +2,7 @@ import { rolePresets } from '@adm/domain/user/role-preset'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../../app.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { drain, runJobs, startTestServer, stoppedClock } from '../../../testing/testing.ts'
 import { digestJob } from './digest.jobs.ts'
 

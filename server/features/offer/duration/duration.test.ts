@@ -2,7 +2,7 @@ import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRandom } from '../../../demo/random.ts'
-import { newId } from '../../../platform/work/ids.ts'
+import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 
 const clock = stoppedClock()

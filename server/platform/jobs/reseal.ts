@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, OpenDb } from '../database/database.ts'
-import { defineJob } from '../jobs/jobs.ts'
-import { resealed } from './sealed.ts'
+import { defineJob } from './jobs.ts'
+import { resealed } from '../security/sealed.ts'
 
 const mostAtOnce = 100
 

@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@adm/contract/call'
 import { dayOf } from '@adm/domain/values/date/moment'
-import { type SheetColumn, sheetFile } from '../export/sheet.ts'
+import { type SheetColumn, sheetFile } from './sheet.ts'
 import type { Reading } from '../work/work.ts'
-import type { ListReader } from './list.ts'
+import type { ListReader } from '../list/list.ts'
 
 /** The file of a list, in French: its name and its columns, each with the column of the screen that contains its value, if any. */
 export type ListSheet<Row, Column extends string> = { name: string; columns: readonly (SheetColumn<Row> & { in: Column | null })[] }

@@ -1,10 +1,10 @@
 import { changeCalls } from '@adm/contract/platform/change'
 import { Refusal } from '@adm/domain/refusal'
 import { undoRefusals } from '@adm/domain/undo-refusals'
-import { findChange } from './history.queries.ts'
-import { type Restores, restoreValue } from './restore.ts'
+import { findChange } from '../history/history.queries.ts'
+import { type Restores, restoreValue } from '../history/restore.ts'
 import { answers, type Routes } from '../http/serve.ts'
-import { redoOf, undoFor, undoableKinds, type Undos } from './undo.ts'
+import { redoOf, undoFor, undoableKinds, type Undos } from '../history/undo.ts'
 
 /** The calls that undo a change of history, or restore a field's previous value. */
 export const changeRoutes = (undos: Undos, restores: Restores): Routes =>

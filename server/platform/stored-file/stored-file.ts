@@ -1,8 +1,8 @@
 import type { ReceivedFile } from '@adm/contract/call'
 import { type FileKind, fileName, nameForKind } from '@adm/domain/file/file-kind'
 import { fileRefusals } from '@adm/domain/file/file-refusals'
-import { type FileContent, readContent } from './file-content.ts'
-import { newId } from '../work/ids.ts'
+import { type FileContent, readContent } from '../files/file-content.ts'
+import { newId } from '../database/ids.ts'
 import { insertPendingFile } from './stored-file.queries.ts'
 import type { Reading } from '../work/work.ts'
 

@@ -1,7 +1,7 @@
 import { jobCalls } from '@adm/contract/platform/job'
 import { hasPermissions } from '@adm/domain/permission'
 import { Refusal } from '@adm/domain/refusal'
-import { findJob, findJobOf } from './jobs.queries.ts'
+import { findJob, findJobOf } from '../jobs/jobs.queries.ts'
 import { answers } from '../http/serve.ts'
 import type { Reading } from '../work/work.ts'
 

@@ -1,5 +1,5 @@
 import { exportCalls } from '@adm/contract/platform/export'
-import { findExportPage } from './export-log.queries.ts'
+import { findExportPage } from '../export/export-log.queries.ts'
 import { answers } from '../http/serve.ts'
 import type { CallQueue } from '../work/call-queue.ts'
 

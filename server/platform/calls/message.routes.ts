@@ -3,9 +3,9 @@ import { messageCalls, messageOutcomes } from '@adm/contract/platform/message'
 import { Refusal } from '@adm/domain/refusal'
 import { findUnwritable } from '../http/read-request.ts'
 import { answers, inHalves, type Routes } from '../http/serve.ts'
-import { clearBounced, readBounced, type Report, saveReports } from './mail-report.ts'
-import { reportOfReturn } from './returned/returned-mail.ts'
-import { requireSignature } from './signed-message.ts'
+import { clearBounced, readBounced, type Report, saveReports } from '../mail/mail-report.ts'
+import { reportOfReturn } from '../mail/returned/returned-mail.ts'
+import { requireSignature } from '../mail/signed-message.ts'
 
 const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est illisible.')
 

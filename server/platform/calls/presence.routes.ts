@@ -1,8 +1,8 @@
 import { presenceCalls } from '@adm/contract/platform/presence'
 import { mayReceive } from '@adm/domain/permission'
 import { Refusal } from '@adm/domain/refusal'
-import type { Live } from './live.ts'
-import { findPersonName } from './presence.queries.ts'
+import type { Live } from '../live/live.ts'
+import { findPersonName } from '../live/presence.queries.ts'
 import { answers, type Routes } from '../http/serve.ts'
 import type { Reading } from '../work/work.ts'
 
