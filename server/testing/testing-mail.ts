@@ -54,8 +54,18 @@ export const startMailServer = async (
   return { sender, received, raw, lines, stop }
 }
 
-/** A returned mail (RFC 3464) about the mail with this identifier. @param action what its server did: `failed`, `delayed`, `delivered` */
-export const returnedMail = (id: string, action = 'failed') =>
+/** The types and the recipient of a returned mail: those of RFC 3464, and the international ones of RFC 6533. */
+const returnForms = {
+  ascii: { status: 'message/delivery-status', original: 'message/rfc822', recipient: 'rfc822; nina@adm.example' },
+  international: {
+    status: 'message/global-delivery-status',
+    original: 'message/global-headers',
+    recipient: 'utf-8; zoé@été.example',
+  },
+} as const
+
+/** A returned mail about the mail with this identifier. @param action what its server did: `failed`, `delayed`, `delivered` */
+export const returnedMail = (id: string, action = 'failed', form: keyof typeof returnForms = 'ascii') =>
   [
     'From: MAILER-DAEMON@mx.example',
     'To: ne-pas-repondre@adm.example',
@@ -68,17 +78,17 @@ export const returnedMail = (id: string, action = 'failed') =>
     '',
     'Your message could not be delivered.',
     '--b',
-    'Content-Type: message/delivery-status',
+    `Content-Type: ${returnForms[form].status}`,
     '',
     'Reporting-MTA: dns; mx.example',
     '',
-    'Final-Recipient: rfc822; nina@adm.example',
+    `Final-Recipient: ${returnForms[form].recipient}`,
     `Action: ${action}`,
     'Status: 5.1.1',
     'Diagnostic-Code: smtp; 550 5.1.1 <nina@adm.example>:',
     ' user unknown',
     '--b',
-    'Content-Type: message/rfc822',
+    `Content-Type: ${returnForms[form].original}`,
     '',
     'From: ADM <ne-pas-repondre@adm.example>',
     'To: nina@adm.example',

@@ -141,7 +141,37 @@ describe('a report of a mail server or an SMS service', () => {
   })
 })
 
-describe('a mail that the mail server returns (RFC 3464)', () => {
+/** A mail with parts in parts: each level opens a boundary of its own. */
+const nestedMail = (levels: number): string =>
+  Array.from({ length: levels }, (_, level) => `Content-Type: multipart/mixed; boundary="b${level}"\r\n\r\n--b${level}\r\n`).join('')
+
+describe('a mail that the mail server returns (RFC 3464, RFC 6533)', () => {
+  it('marks the mail in the international form, whose addresses are not in ASCII', async () => {
+    const id = await sentTo('zoé@été.example')
+
+    expect(await post('/api/messages/returns', returnedMail(id, 'failed', 'international'))).toMatchObject({ body: { changed: 1 } })
+
+    expect(await stateOf(id)).toMatchObject({ state: 'bounced' })
+  })
+
+  it.each(['failed (mailbox full)', '(a (nested) comment) Failed'])('reads the action « %s » without its comments', async (action) => {
+    const id = await sentTo('nina@adm.example')
+
+    expect(await post('/api/messages/returns', returnedMail(id, action))).toMatchObject({ body: { changed: 1 } })
+
+    expect(await stateOf(id)).toMatchObject({ state: 'bounced' })
+  })
+
+  it('is answered, and ignored, with 20,000 parts in each other or an action of comments alone', async () => {
+    const id = await sentTo('nina@adm.example')
+    const endless = returnedMail(id, '('.repeat(100_000))
+
+    for (const mail of [nestedMail(20_000), endless])
+      expect(await post('/api/messages/returns', mail)).toEqual({ status: 200, body: { changed: 0, ignored: 1 } })
+
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+  })
+
   it('marks the mail that it returns, with the words of the server', async () => {
     const id = await sentTo('nina@adm.example')
 

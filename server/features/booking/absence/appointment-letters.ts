@@ -1,6 +1,7 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import type { Language } from '@adm/domain/values/language'
+import { dayOf } from '@adm/domain/values/date/moment'
 import { momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Letter } from '../../../platform/mail/mail-letter.ts'
 
@@ -10,7 +11,8 @@ export type MovedAppointment = { startAt: string; wasAt: string | null }
 
 /** The sentences of a letter in one language. */
 type Words = {
-  subject: (city: string, isMoved: boolean) => string
+  movedSubject: (city: string, toOtherDay: boolean) => string
+  sameSubject: (city: string) => string
   tenant: (order: MovedOrder) => string
   client: (order: MovedOrder) => string
   moved: (moment: string, before: string) => string
@@ -22,8 +24,8 @@ type Words = {
 }
 
 const french: Words = {
-  subject: (city, isMoved) =>
-    isMoved ? `Votre rendez-vous à ${city} a changé d'heure` : `Votre rendez-vous à ${city}\u00a0: un autre contrôleur`,
+  movedSubject: (city, toOtherDay) => `Votre rendez-vous à ${city} a changé ${toOtherDay ? 'de date' : "d'heure"}`,
+  sameSubject: (city) => `Votre rendez-vous à ${city}\u00a0: un autre contrôleur`,
   tenant: ({ service, zipCode, city }) =>
     `Le contrôleur prévu pour votre rendez-vous à ${city} (${zipCode}) est indisponible\u00a0: ${tenantServiceLabels[service].toLowerCase()}.`,
   client: ({ service, address, zipCode, city }) =>
@@ -37,8 +39,8 @@ const french: Words = {
 }
 
 const english: Words = {
-  subject: (city, isMoved) =>
-    isMoved ? `The time of your appointment in ${city} has changed` : `Your appointment in ${city}: another inspector`,
+  movedSubject: (city, toOtherDay) => `The ${toOtherDay ? 'date' : 'time'} of your appointment in ${city} has changed`,
+  sameSubject: (city) => `Your appointment in ${city}: another inspector`,
   tenant: ({ service, zipCode, city }) =>
     `The inspector of your appointment in ${city} (${zipCode}) is not available: ${englishServiceLabels[service].toLowerCase()}.`,
   client: ({ service, address, zipCode, city }) =>
@@ -55,14 +57,14 @@ const words: Readonly<Record<Language, Words>> = { FR: french, EN: english }
 
 /** What a letter announces: another checker, or that the former appointment holds again. */
 const saidBy = (
-  { moved, same, back, backSubject, subject }: Words,
+  { moved, same, back, backSubject, movedSubject, sameSubject }: Words,
   { language, city }: MovedOrder,
   { startAt, wasAt }: MovedAppointment,
 ) => {
   const moment = momentInWords(language, startAt)
   if (wasAt === null) return { subject: backSubject(city), sentence: back(moment) }
-  const sentence = startAt === wasAt ? same(moment) : moved(moment, momentInWords(language, wasAt))
-  return { subject: subject(city, startAt !== wasAt), sentence }
+  if (startAt === wasAt) return { subject: sameSubject(city), sentence: same(moment) }
+  return { subject: movedSubject(city, dayOf(startAt) !== dayOf(wasAt)), sentence: moved(moment, momentInWords(language, wasAt)) }
 }
 
 /** The mails about an appointment that another checker takes over, in the language of the order, without the name of a person. */

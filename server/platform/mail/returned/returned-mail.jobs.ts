@@ -1,15 +1,12 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { defineJob, type Job } from '../../jobs/jobs.ts'
-import { type Report, saveReports } from '../mail-report.ts'
+import { saveReports } from '../mail-report.ts'
 import { reportOfReturn } from './returned-mail.ts'
 import { readReturns, type ReturnsMailbox, type UnreadMails } from './returns-mailbox.ts'
 
 const uids = z.object({ validity: z.string(), uids: z.array(z.int()) })
 const none = { validity: '', uids: [] }
-
-/** A mail that cannot be read says nothing of one of ours; it must not stop those after it. */
-const reportIn = async (content: Uint8Array): Promise<Report | null> => reportOfReturn(content).catch(() => null)
 
 /** The reason of a failed session, as codes only: the sentences of a server often contain the account. */
 const codesOf = (error: unknown): object => {
@@ -38,7 +35,7 @@ export const makeReturnsJob = (mailbox: ReturnsMailbox, log: Logger): Job =>
           log.warn({ mailbox: codesOf(error) }, 'the mailbox of returned mails could not be read')
           return { ...none, contents: [] }
         })
-        const reports = (await Promise.all(unread.contents.map(reportIn))).flatMap((report) => report ?? [])
+        const reports = (await Promise.all(unread.contents.map(reportOfReturn))).flatMap((report) => report ?? [])
         return async (work) => {
           const { changed } = await saveReports(work, reports)
           const { validity, uids: read } = unread
