@@ -133,7 +133,7 @@ describe('one place', () => {
   })
 
   it('numbers guards and steps: their tables, everything else names them', () => {
-    const tables = ['booking/step/transitions-', 'booking/step/booking-transition.ts', 'booking/step/guards/booking-guard-id.ts']
+    const tables = ['booking/step/transitions-', 'booking/step/booking-transition.ts', 'booking/step/booking-guard-id.ts']
     const others = ['key-tracking/(deposit|withdrawal)-transitions.ts', 'key-tracking/key-(transition|guard-id).ts']
     const small = ['checker/checker-(transition|guard-id).ts', 'mission-proposition/proposition-transition.ts']
     const number = '([EVDKP][0-9]{2}[ab]?|G[0-9]{1,2}|K[TG][0-9]{1,2}|MP[0-9])'

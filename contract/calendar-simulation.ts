@@ -1,4 +1,4 @@
-import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { day, instant } from '@adm/domain/values/date/moment'

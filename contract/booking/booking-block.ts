@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
-import { checkerKeysLabels, withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { checkerKeysLabels, withdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 import { requiredText, optionalText } from '@adm/domain/values/text'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls } from '../call.ts'

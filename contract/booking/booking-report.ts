@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pointStates } from '@adm/domain/booking/document/booking-report'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
-import { reportPoints } from '@adm/domain/booking/document/report-point'
+import { reportPoints } from '@adm/domain/booking/step/report-point'
 import { documentVersion } from '@adm/domain/document/document'
 import { documentTypes } from '@adm/domain/document/document-type'
 import { bookingServices } from '@adm/domain/offer/sold-service'

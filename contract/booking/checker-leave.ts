@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
-import { withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { withdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 import { leaveReasons } from '@adm/domain/checker/checker'
 import { checkerFile } from '@adm/domain/checker/checker-file'
 import { instant } from '@adm/domain/values/date/moment'

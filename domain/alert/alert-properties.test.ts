@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeBooking } from '../booking/complete-booking.ts'
-import { familyOf } from '../booking/order/booking-service.ts'
+import { familyOf } from '../booking/step/booking-service.ts'
 import { bookingPhases, bookingStatuses } from '../booking/step/booking-status.ts'
 import { addMinutes } from '../values/date/moment.ts'
 import { fixesOf, type PlannedFix } from './alert-fixes.ts'

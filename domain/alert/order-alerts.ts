@@ -1,5 +1,5 @@
 import { missingToDispatch, missingToExecute } from '../booking/order/booking-completeness.ts'
-import { familyOf } from '../booking/order/booking-service.ts'
+import { familyOf } from '../booking/step/booking-service.ts'
 import type { MissingField } from '../booking/order/missing-field.ts'
 import { bookingPhases } from '../booking/step/booking-status.ts'
 import { addDays, addMinutes, isPast, startOfDay } from '../values/date/moment.ts'

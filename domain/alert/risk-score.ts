@@ -1,6 +1,6 @@
 import { isReachable } from '../booking/order/booking-completeness.ts'
 import { bookingDuration } from '../booking/order/booking-duration.ts'
-import { exitServices } from '../booking/document/report-point.ts'
+import { exitServices } from '../booking/step/report-point.ts'
 import type { Durations } from '../offer/duration-table.ts'
 import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '../values/date/moment.ts'
 import { holidayName } from '../values/date/working-day.ts'

@@ -1,4 +1,4 @@
-import { takesSlots } from '../booking/step/booking-slot.ts'
+import { takesSlots } from '../booking/step/effect/booking-slot.ts'
 import { type BookingStatus, isFinal } from '../booking/step/booking-status.ts'
 import type { BookingTransition } from '../booking/step/booking-transition.ts'
 import { isReschedule } from '../booking/step/guards/guard.ts'

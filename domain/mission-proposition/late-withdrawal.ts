@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
-import type { StatedFacts } from '../booking/step/guards/stated-facts.ts'
+import type { StatedFacts } from '../booking/step/stated-facts.ts'
 import { addDays, dayOf, instant } from '../values/date/moment.ts'
 import { requiredText } from '../values/text.ts'
 import { isUrgentSearch } from './dispatch.ts'

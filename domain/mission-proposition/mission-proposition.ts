@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guardIds } from '../booking/step/guards/booking-guard-id.ts'
+import { guardIds } from '../booking/step/booking-guard-id.ts'
 import { day, instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Booking } from '../booking/order/booking.ts'
-import { familyOf } from '../booking/order/booking-service.ts'
+import { familyOf } from '../booking/step/booking-service.ts'
 import type { BookingStatus } from '../booking/step/booking-status.ts'
 import { instant } from '../values/date/moment.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { replayed, type ReplayedEvent } from '../platform/history/replay.ts'

@@ -5,7 +5,7 @@ import { distanceKm, type Place } from '../../checker/travel.ts'
 import type { RefusedGuard } from '../../machine/guards.ts'
 import { addMinutes, dayOf } from '../../values/date/moment.ts'
 import { noFacts } from '../step/guards/booking-facts.ts'
-import type { GuardId } from '../step/guards/booking-guard-id.ts'
+import type { GuardId } from '../step/booking-guard-id.ts'
 import { assignmentGuards, bookingGuards } from '../step/guards/booking-guards.ts'
 import type { GuardFacts } from '../step/guards/guard-facts.ts'
 

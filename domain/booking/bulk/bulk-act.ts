@@ -5,10 +5,10 @@ import { mostTags, mostTagsMessage, tag, tagKey } from '../../values/tags.ts'
 import type { Booking } from '../order/booking.ts'
 import { bookingStatuses, type BookingStatus } from '../step/booking-status.ts'
 import { type BookingTransition, bookingTransitions } from '../step/booking-transition.ts'
-import { familyOf } from '../order/booking-service.ts'
+import { familyOf } from '../step/booking-service.ts'
 import { feeToConfirm } from '../price/booking-fee.ts'
 import { bulkRefusals } from './bulk-refusals.ts'
-import { statedFacts, type StatedFacts, withdrawnKeys } from '../step/guards/stated-facts.ts'
+import { statedFacts, type StatedFacts, withdrawnKeys } from '../step/stated-facts.ts'
 
 /** The state of an order in a bulk; `kept`: its undo was refused. */
 export type BulkRowState = 'waiting' | 'done' | 'refused' | 'undone' | 'kept'

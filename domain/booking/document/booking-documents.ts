@@ -2,9 +2,9 @@ import type { DocumentType } from '../../document/document-type.ts'
 import { mostDocuments, type OwnerDays } from '../../document/document-owner.ts'
 import type { BookingService } from '../../offer/sold-service.ts'
 import { dayOf } from '../../values/date/moment.ts'
-import { familyOf } from '../order/booking-service.ts'
+import { familyOf } from '../step/booking-service.ts'
 import { type BookingStatus, bookingPhases } from '../step/booking-status.ts'
-import { exitServices } from './report-point.ts'
+import { exitServices } from '../step/report-point.ts'
 
 /** A document of an order. */
 export type ExistingDocument = { type: DocumentType; addedAt: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { amendmentWindow, statedPoints } from './booking-report.ts'
-import { reportPointsOf } from './report-point.ts'
+import { reportPointsOf } from '../step/report-point.ts'
 
 const entry = { service: 'checkin', status: 'done', startAt: '2026-11-20T23:30:00.000Z', propertyType: 'house' } as const
 

@@ -4,8 +4,8 @@ import { addDays, dayOf } from '../../values/date/moment.ts'
 import type { Booking } from '../order/booking.ts'
 import type { BookingStatus } from '../step/booking-status.ts'
 import { entryServices } from '../link/entry-match.ts'
-import { type ReportPoint, reportPointLabels, reportPointsOf } from './report-point.ts'
-import type { StatedFacts } from '../step/guards/stated-facts.ts'
+import { type ReportPoint, reportPointLabels, reportPointsOf } from '../step/report-point.ts'
+import type { StatedFacts } from '../step/stated-facts.ts'
 
 /** The document types that are reports, in reading order. */
 export const reportTypes = [

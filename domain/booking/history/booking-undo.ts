@@ -1,9 +1,9 @@
 import type { Booking } from '../order/booking.ts'
 import { type PartnerFieldName, partnerFieldNames } from '../../partner-request/partner.ts'
-import type { BookingGuard } from '../step/guards/booking-guard-id.ts'
+import type { BookingGuard } from '../step/booking-guard-id.ts'
 import { assignmentGuards } from '../step/guards/booking-guards.ts'
 import { realTimesAfter } from '../step/real-times.ts'
-import { reservesTime, slotBack } from '../step/booking-slot.ts'
+import { reservesTime, slotBack } from '../step/effect/booking-slot.ts'
 import { type BookingStatus, isFinal } from '../step/booking-status.ts'
 
 /** The fields that a step of an order changes and its undo restores; other fields are derived. Source: `docs/domain.md` 9. */

@@ -4,7 +4,7 @@ import { formatMoment } from '../../values/date/moment.ts'
 import { type FieldRefusal, Refusal, staleVersion } from '../../refusal.ts'
 import { referenceMissingMessage } from './booking.ts'
 import { serviceFixedMessage } from './service-change.ts'
-import { bookingGuardSources } from '../step/guards/booking-guard-id.ts'
+import { bookingGuardSources } from '../step/booking-guard-id.ts'
 
 /** « Ada Diallo est déjà occupé(e) de 9 h à 11 h (C26004217-1) » @param from an hour in words, as `to` */
 export const occupied = (name: string, from: string, to: string, code: string): string =>

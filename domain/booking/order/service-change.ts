@@ -1,7 +1,7 @@
 import { type Checker, checkerTagLabels } from '../../checker/checker.ts'
 import { hasPermissions, type Permission, permissionLabels } from '../../permission.ts'
-import { neededTags } from '../step/booking-needs.ts'
-import { lateServiceRight } from './booking-service.ts'
+import { neededTags } from './booking-needs.ts'
+import { lateServiceRight } from '../step/booking-service.ts'
 import { type BookingStatus, bookingPhases, isFinal } from '../step/booking-status.ts'
 
 /** The sentence where neither service nor options may change any more. */

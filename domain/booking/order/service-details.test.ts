@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingServices } from '../../offer/sold-service.ts'
 import { bookingDraft } from './booking.ts'
-import { familyOf } from './booking-service.ts'
+import { familyOf } from '../step/booking-service.ts'
 import { allServiceFields, fieldsOf, type ServiceField } from './service-field.ts'
 import { detailsFor, missingDetails, refusedDetails, requiredMessage } from './service-details.ts'
 

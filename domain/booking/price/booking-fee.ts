@@ -8,7 +8,7 @@ import { type Cause, isOurFault } from '../step/booking-cause.ts'
 import type { BookingResult } from '../step/booking-result.ts'
 import type { BookingStatus } from '../step/booking-status.ts'
 import { type BookingTransition, statusAfter } from '../step/booking-transition.ts'
-import type { StatedFacts } from '../step/guards/stated-facts.ts'
+import type { StatedFacts } from '../step/stated-facts.ts'
 
 /** The result of an order and its amount, in cents before tax. */
 export type OrderResult = { result: BookingResult; amountCents: Cents }

@@ -1,4 +1,4 @@
-import type { Family } from '../order/booking-service.ts'
+import type { Family } from './booking-service.ts'
 
 /** The specification's statuses, with their French labels. Source: `docs/domain.md` 1.1.1. */
 export const bookingStatusLabels = {

@@ -1,5 +1,5 @@
 import { type Actor, actorsOn, type By } from '../../actor.ts'
-import type { Family } from '../order/booking-service.ts'
+import type { Family } from './booking-service.ts'
 import type { BookingStatus } from './booking-status.ts'
 import type { TransitionRow } from './transition-row.ts'
 import { edlTransitions } from './transitions-edl.ts'

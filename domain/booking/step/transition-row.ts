@@ -1,5 +1,5 @@
 import type { Transition } from '../../machine/machine.ts'
-import type { BookingGuard } from './guards/booking-guard-id.ts'
+import type { BookingGuard } from './booking-guard-id.ts'
 import type { BookingStatus } from './booking-status.ts'
 
 /**

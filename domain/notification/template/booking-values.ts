@@ -1,4 +1,4 @@
-import { exitServices } from '../../booking/document/report-point.ts'
+import { exitServices } from '../../booking/step/report-point.ts'
 import type { TenantRole } from '../../booking/order/booking-people.ts'
 import type { Booking } from '../../booking/order/booking.ts'
 import { missingToDispatch, missingToExecute } from '../../booking/order/booking-completeness.ts'

@@ -1,6 +1,6 @@
-import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/document/report-point'
+import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
-import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { realTimesOf } from './real-times.ts'
 import {
   addResultDocument,

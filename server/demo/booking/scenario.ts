@@ -1,4 +1,4 @@
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { runErrand } from './errand-scenario.ts'
 import { runInspection } from './inspection-scenario.ts'

@@ -1,4 +1,4 @@
-import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { type NeighbourGap, type RiskData, risksOf } from '@adm/domain/alert/risk-score'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
 import { travelMinutes, type Place, placeOf } from '@adm/domain/checker/travel'

@@ -1,5 +1,5 @@
 import { booking } from '@adm/domain/booking/order/booking'
-import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { statedFacts } from '@adm/domain/booking/step/stated-facts'
 import { isLateWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
 import type { Reaction } from '../../platform/work/work.ts'
 import { findLastWithdrawal, insertWithdrawal, setWithdrawalUndone } from './late-withdrawal.queries.ts'

@@ -1,4 +1,4 @@
-import { reportPoints } from '@adm/domain/booking/document/report-point'
+import { reportPoints } from '@adm/domain/booking/step/report-point'
 import { dayOf, weekdayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drain } from '../../testing/testing.ts'

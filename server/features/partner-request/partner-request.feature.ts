@@ -1,4 +1,4 @@
-import { takesSlot } from '@adm/domain/booking/step/booking-slot'
+import { takesSlot } from '@adm/domain/booking/step/effect/booking-slot'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import type { Feature } from '../../platform/feature.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'

@@ -1,7 +1,7 @@
 import { type SentPartnerRequest, partnerRequestCalls } from '@adm/contract/partner-request'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { type PartnerRequest, isForPartner, partnerStateOf } from '@adm/domain/partner-request/partner-request'
 import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
 import { addMinutes } from '@adm/domain/values/date/moment'

@@ -1,4 +1,4 @@
-import { takesSlots } from '@adm/domain/booking/step/booking-slot'
+import { takesSlots } from '@adm/domain/booking/step/effect/booking-slot'
 import { bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { slotOfferTransitions } from '@adm/domain/slot-offer/slot-offer-transition'

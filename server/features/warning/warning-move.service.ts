@@ -1,6 +1,6 @@
 import { system } from '@adm/domain/actor'
 import { booking } from '@adm/domain/booking/order/booking'
-import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { statedFacts } from '@adm/domain/booking/step/stated-facts'
 import { moveUndoneReason, warningOfMove } from '@adm/domain/warning/system-warning'
 import { isWarningOpen } from '@adm/domain/warning/warning'
 import { areFeaturesOn } from '../../platform/identity/session.queries.ts'

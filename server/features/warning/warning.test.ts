@@ -1,4 +1,4 @@
-import { reportPointsOf } from '@adm/domain/booking/document/report-point'
+import { reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newName, startTestServer, stoppedClock } from '../../testing/testing.ts'

@@ -2,10 +2,10 @@ import type { Booking, BookingDraft } from '../../order/booking.ts'
 import { hasProspect, isTenantReachable, type ServerFacts, missingToDispatch, missingToExecute } from '../../order/booking-completeness.ts'
 import { hasResultDocument, type ExistingDocument, mostDocumentsOf, resultTypesOf } from '../../document/booking-documents.ts'
 import { feeToConfirm } from '../../price/booking-fee.ts'
-import { neededTags } from '../booking-needs.ts'
+import { neededTags } from '../../order/booking-needs.ts'
 import type { GuardFacts } from './guard-facts.ts'
-import { reportPointsOf } from '../../document/report-point.ts'
-import type { StatedFacts } from './stated-facts.ts'
+import { reportPointsOf } from '../report-point.ts'
+import type { StatedFacts } from '../stated-facts.ts'
 
 /** The facts that queries find, in addition to the booking's own data. */
 export type FetchedFacts = Pick<

@@ -1,5 +1,5 @@
 import { defineGuards } from '../../../machine/guards.ts'
-import { type BookingGuard, bookingGuardSources, type GuardId } from './booking-guard-id.ts'
+import { type BookingGuard, bookingGuardSources, type GuardId } from '../booking-guard-id.ts'
 import { assignmentGuardTable } from './guards-assignment.ts'
 import { closingGuards } from './guards-closing.ts'
 import { orderGuards } from './guards-order.ts'

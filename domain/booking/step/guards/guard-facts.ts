@@ -5,8 +5,8 @@ import type { MeterType } from '../../../meter/meter-type.ts'
 import type { Cents } from '../../../values/money.ts'
 import type { Language } from '../../../values/language.ts'
 import type { MissingField } from '../../order/missing-field.ts'
-import type { ReportPoint } from '../../document/report-point.ts'
-import type { StatedFacts } from './stated-facts.ts'
+import type { ReportPoint } from '../report-point.ts'
+import type { StatedFacts } from '../stated-facts.ts'
 
 /** The facts for the guards, read beforehand: a guard never reads the database or the clock. */
 export type GuardFacts = {

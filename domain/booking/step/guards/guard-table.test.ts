@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingGuardSources, guardIds } from './booking-guard-id.ts'
+import { bookingGuardSources, guardIds } from '../booking-guard-id.ts'
 import { assignmentGuards, bookingGuards, isAssignmentGuard } from './booking-guards.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { guardOf } from '../../../machine/guards.ts'
 import type { BookingStatus } from '../booking-status.ts'
 import type { GuardFacts } from './guard-facts.ts'
-import type { StatedInput } from './stated-facts.ts'
+import type { StatedInput } from '../stated-facts.ts'
 
 /** The part of a transition that a guard may read. */
 export type Guarded = { from?: readonly BookingStatus[]; to?: BookingStatus }

@@ -6,7 +6,7 @@ import { isMoveCause } from '../booking-cause.ts'
 import { realTimesRefusal } from '../real-times.ts'
 import { guard } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
-import { type ReportPoint, reportPointLabels } from '../../document/report-point.ts'
+import { type ReportPoint, reportPointLabels } from '../report-point.ts'
 
 const hour = 60
 const waitMinutes = 15

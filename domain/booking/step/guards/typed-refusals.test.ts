@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { completeBooking, exampleFetched } from '../../complete-booking.ts'
-import { reportPoints } from '../../document/report-point.ts'
+import { reportPoints } from '../report-point.ts'
 import type { Booking } from '../../order/booking.ts'
 import { causes } from '../booking-cause.ts'
 import { type BookingTransition, bookingTransitions } from '../booking-transition.ts'

@@ -1,9 +1,9 @@
 import type { Attempt, RefusedGuard } from '../../../machine/guards.ts'
-import { reportPointsOf } from '../../document/report-point.ts'
+import { reportPointsOf } from '../report-point.ts'
 import type { Booking } from '../../order/booking.ts'
 import type { BookingTransition } from '../booking-transition.ts'
 import { noFacts } from './booking-facts.ts'
-import type { BookingGuard, GuardId } from './booking-guard-id.ts'
+import type { BookingGuard, GuardId } from '../booking-guard-id.ts'
 import { bookingGuards } from './booking-guards.ts'
 import type { GuardFacts } from './guard-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderToDecide } from '@adm/contract/booking/booking-block'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { hasWithdrawnKeys } from '../../key-tracking/key-custody.queries.ts'

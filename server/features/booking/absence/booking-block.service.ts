@@ -1,7 +1,7 @@
 import type { BlockDecision, OrderToDecide } from '@adm/contract/booking/booking-block'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'

@@ -3,7 +3,7 @@ import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAss
 import { byScore, type CandidateScore, scoreOf } from '@adm/domain/booking/assignment/candidate-score'
 import { daysAround, type SmallestChange, smallestChange, smallestChangeWithin } from '@adm/domain/booking/assignment/smallest-change'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { neededTags } from '@adm/domain/booking/step/booking-needs'
+import { neededTags } from '@adm/domain/booking/order/booking-needs'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import type { CheckerDays } from '@adm/domain/checker/checker'
 import type { DayMission } from '@adm/domain/checker/checker-day'

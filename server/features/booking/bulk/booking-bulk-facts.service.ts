@@ -1,5 +1,5 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
-import type { MissionSlot } from '@adm/domain/booking/step/booking-slot'
+import type { MissionSlot } from '@adm/domain/booking/step/effect/booking-slot'
 import { closeGap, type DayFit, type DayMission } from '@adm/domain/checker/checker-day'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { dayOf } from '@adm/domain/values/date/moment'

@@ -1,6 +1,6 @@
 import { documentDaysOf, expectedDocuments, mostDocumentsOf } from '@adm/domain/booking/document/booking-documents'
 import { document } from '@adm/domain/document/document'
-import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { mostDocuments } from '@adm/domain/document/document-owner'
 import { record } from '../../../platform/history/history.ts'
 import type { Change, Work } from '../../../platform/work/work.ts'

@@ -1,5 +1,5 @@
 import { bookingReportCalls, type BookingReport } from '@adm/contract/booking/booking-report'
-import { reportPoints, reportPointsOf } from '@adm/domain/booking/document/report-point'
+import { reportPoints, reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
-import type { MissionSlot, Slot } from '@adm/domain/booking/step/booking-slot'
+import type { MissionSlot, Slot } from '@adm/domain/booking/step/effect/booking-slot'
 import { type DayFit, fitInDay } from '@adm/domain/checker/checker-day'
 import type { Refusal } from '@adm/domain/refusal'
 import { addMinutes, dayOf, formatHour } from '@adm/domain/values/date/moment'

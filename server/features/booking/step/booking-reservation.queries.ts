@@ -1,5 +1,5 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
-import type { Slot } from '@adm/domain/booking/step/booking-slot'
+import type { Slot } from '@adm/domain/booking/step/effect/booking-slot'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 

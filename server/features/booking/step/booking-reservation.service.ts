@@ -1,5 +1,5 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
-import type { Slot } from '@adm/domain/booking/step/booking-slot'
+import type { Slot } from '@adm/domain/booking/step/effect/booking-slot'
 import type { Work } from '../../../platform/work/work.ts'
 import { closeGapsOf, lockAndFree } from './booking-day.service.ts'
 import { setLeavesAt } from './booking-mission.queries.ts'

@@ -1,6 +1,6 @@
 import { type CheckerAgenda, judgeAssignment } from '@adm/domain/booking/assignment/assignment'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
+import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'

@@ -1,7 +1,7 @@
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import { dispatchCalls } from '@adm/contract/mission-dispatch'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { checkerKeysLabels } from '@adm/domain/booking/step/stated-facts'
 import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { useMay } from '../../../platform/session/session.tsx'

@@ -1,5 +1,5 @@
 import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
-import type { WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import type { WithdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 import { day as daySchema, dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 
 /** A day and an hour, as typed. */

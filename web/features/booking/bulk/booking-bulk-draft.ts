@@ -5,7 +5,7 @@ import { bookingStatuses, bookingStatusLabels, type BookingStatus } from '@adm/d
 import { bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { type BulkAct, bulkAct } from '@adm/domain/booking/bulk/bulk-act'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
-import { type StatedInput, type StatedFacts, statedInputs, withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { type StatedInput, type StatedFacts, statedInputs, withdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 
 const typed = z.string()
 

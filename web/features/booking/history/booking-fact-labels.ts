@@ -1,9 +1,9 @@
 import { causeLabels } from '@adm/domain/booking/step/booking-cause'
-import { reportPointLabels } from '@adm/domain/booking/document/report-point'
-import { prospectOutcomeLabels, type StatedFacts, withdrawnKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { reportPointLabels } from '@adm/domain/booking/step/report-point'
+import { prospectOutcomeLabels, type StatedFacts, withdrawnKeysLabels } from '@adm/domain/booking/step/stated-facts'
 import { deleteReasonLabels } from '@adm/domain/document/document'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
-import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { z } from 'zod'
 import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../../recipes/page/record-words.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { bookingLinkCalls } from '@adm/contract/booking/booking-link'
-import { exitServices } from '@adm/domain/booking/document/report-point'
+import { exitServices } from '@adm/domain/booking/step/report-point'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { newestVersion, saveQueue } from '../../../recipes/form/own-saves.ts'

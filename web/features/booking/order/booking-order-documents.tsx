@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { mostDocumentsOf } from '@adm/domain/booking/document/booking-documents'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { FormSection } from '../../../ui/layout/form-layout.tsx'
 import { ChosenFiles } from '../../document/chosen-files.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { bookingLinkCalls } from '@adm/contract/booking/booking-link'
-import { exitServices } from '@adm/domain/booking/document/report-point'
+import { exitServices } from '@adm/domain/booking/step/report-point'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useSettled } from '../../../platform/settled.ts'

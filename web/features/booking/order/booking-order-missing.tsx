@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { missingToPlan } from '@adm/domain/booking/order/booking-completeness'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { useClientForOrder } from './booking-order-process.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 

@@ -3,7 +3,7 @@ import type { bookingDraft } from '@adm/domain/booking/order/booking'
 import type { TenantDraft } from '@adm/domain/booking/order/booking-people'
 import { type BookingService, sellsOptions } from '@adm/domain/offer/sold-service'
 import { premisesTypology } from '@adm/domain/dwelling/dwelling'
-import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { familyOf } from '@adm/domain/booking/step/booking-service'
 import type { OrderSource } from './booking-order-source.ts'
 
 /** Form values of an order, not parsed yet. */

@@ -1,15 +1,9 @@
 import type { BookingDetail, BookingStatusChange, OfferedTransition } from '@adm/contract/booking/booking'
 import { type Cause, causes, isOurFault } from '@adm/domain/booking/step/booking-cause'
-import { guardIds, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { guardIds, type GuardId } from '@adm/domain/booking/step/booking-guard-id'
 import type { BookingTransition } from '@adm/domain/booking/step/booking-transition'
-import { type ReportPoint, reportPoints, reportPointsOf } from '@adm/domain/booking/document/report-point'
-import {
-  prospectOutcomes,
-  type StatedFacts,
-  type StatedInput,
-  statedInputs,
-  withdrawnKeys,
-} from '@adm/domain/booking/step/guards/stated-facts'
+import { type ReportPoint, reportPoints, reportPointsOf } from '@adm/domain/booking/step/report-point'
+import { prospectOutcomes, type StatedFacts, type StatedInput, statedInputs, withdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 import { typedRefusals } from '@adm/domain/booking/step/guards/typed-refusals'
 import { type RealTimes, realTimesOn } from '@adm/domain/booking/step/real-times'
 import type { Actor } from '@adm/domain/actor'

@@ -1,7 +1,7 @@
 import type { Cause } from '@adm/domain/booking/step/booking-cause'
-import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
-import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
+import type { StatedInput } from '@adm/domain/booking/step/stated-facts'
 import { Refused } from '../../../platform/api/refused.ts'
 
 /** A transition has no conflicting values to choose from: the dialog stays open over the reloaded order, for another try. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Actor } from '@adm/domain/actor'
-import { type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { type GuardId, guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingGuards, isAssignmentGuard } from '@adm/domain/booking/step/guards/booking-guards'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import type { Refused } from '../../../platform/api/refused.ts'

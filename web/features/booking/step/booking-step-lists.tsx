@@ -1,5 +1,5 @@
-import { type ReportPoint, reportPointLabels, reportPointsOf } from '@adm/domain/booking/document/report-point'
-import { prospectOutcomeLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { type ReportPoint, reportPointLabels, reportPointsOf } from '@adm/domain/booking/step/report-point'
+import { prospectOutcomeLabels } from '@adm/domain/booking/step/stated-facts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { FieldRefusal } from '../../../ui/input/field.tsx'

@@ -1,6 +1,6 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
 import type { Simulation } from '@adm/contract/calendar-simulation'
-import type { GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
+import type { GuardId } from '@adm/domain/booking/step/booking-guard-id'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { callApi } from '../../../platform/api/api.ts'
 import { boardFailure, useBoardAct } from '../use-board-act.ts'

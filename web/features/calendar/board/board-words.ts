@@ -1,7 +1,7 @@
 import type { BoardMission, BoardOrder, BoardReservation } from '@adm/contract/calendar'
 import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
 import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
-import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { type BookingService, bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, daysBetween, formatDay, formatDayShort, formatHour, formatMomentShort } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import type { MissingField } from '@adm/domain/booking/order/missing-field'
 import type { BookingTransition } from '@adm/domain/booking/step/booking-transition'
-import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { BookingChange } from '@adm/domain/booking/order/booking'
 import { partnerFieldNames } from '@adm/domain/partner-request/partner'

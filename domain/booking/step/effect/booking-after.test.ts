@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Booking } from '../order/booking.ts'
-import { completeBooking } from '../complete-booking.ts'
+import type { Booking } from '../../order/booking.ts'
+import { completeBooking } from '../../complete-booking.ts'
 import { bookingAfter, type Left, missionAfter } from './booking-after.ts'
-import { bookingTransitions } from './booking-transition.ts'
+import { bookingTransitions } from '../booking-transition.ts'
 
 const rowOf = (id: string) => {
   const row = bookingTransitions.find((transition) => transition.id === id)

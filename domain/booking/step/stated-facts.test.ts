@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportPointsOf } from '../../document/report-point.ts'
+import { reportPointsOf } from './report-point.ts'
 import { statedFacts } from './stated-facts.ts'
 
 it('takes what may be stated and nothing else: a guard is never passed by a word nobody knows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingStatuses } from './booking-status.ts'
+import { bookingStatuses } from '../booking-status.ts'
 import { keyTurnsBack, keyTurnsOf } from './booking-keys.ts'
 
 type Followed = Parameters<typeof keyTurnsBack>[0]

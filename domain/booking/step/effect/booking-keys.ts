@@ -1,7 +1,7 @@
-import type { KeyTurn } from '../../key-tracking/key-follow-up.ts'
-import type { Booking } from '../order/booking.ts'
-import { type BookingStatus, isFinal } from './booking-status.ts'
-import type { BookingTransition } from './booking-transition.ts'
+import type { KeyTurn } from '../../../key-tracking/key-follow-up.ts'
+import type { Booking } from '../../order/booking.ts'
+import { type BookingStatus, isFinal } from '../booking-status.ts'
+import type { BookingTransition } from '../booking-transition.ts'
 
 /** The fields of an order that determine its key legs. */
 type Followed = Pick<Booking, 'status' | 'startAt' | 'endAt' | 'checkerId'>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant } from '../../../values/date/moment.ts'
-import { optionalText, requiredText } from '../../../values/text.ts'
-import { causes } from '../booking-cause.ts'
-import { reportPoints } from '../../document/report-point.ts'
+import { instant } from '../../values/date/moment.ts'
+import { optionalText, requiredText } from '../../values/text.ts'
+import { causes } from './booking-cause.ts'
+import { reportPoints } from './report-point.ts'
 
 /** The choices for keys in a checker's hands when the mission leaves that checker. */
 export const checkerKeysLabels = { transfer: 'Transférer', return: 'Restituer' } as const

@@ -1,12 +1,12 @@
-import type { Booking } from '../order/booking.ts'
-import { noPartner } from '../../partner-request/partner.ts'
-import { type Cause, endsForCause } from './booking-cause.ts'
-import { missionCode } from '../order/booking-code.ts'
-import type { OrderResult } from '../price/booking-fee.ts'
-import { realTimesAfter } from './real-times.ts'
+import type { Booking } from '../../order/booking.ts'
+import { noPartner } from '../../../partner-request/partner.ts'
+import { type Cause, endsForCause } from '../booking-cause.ts'
+import { missionCode } from '../../order/booking-code.ts'
+import type { OrderResult } from '../../price/booking-fee.ts'
+import { realTimesAfter } from '../real-times.ts'
 import { opensNewMission, type Slot } from './booking-slot.ts'
-import { type BookingTransition, statusAfter } from './booking-transition.ts'
-import type { StatedFacts } from './guards/stated-facts.ts'
+import { type BookingTransition, statusAfter } from '../booking-transition.ts'
+import type { StatedFacts } from '../stated-facts.ts'
 
 /** The outcome of a transition: slot, checker's name, stated facts, result and instant. */
 export type Left = {

@@ -1,6 +1,6 @@
 import type { CheckerTag } from '../../checker/checker.ts'
 import { isHouse } from '../../dwelling/dwelling.ts'
-import type { Booking } from '../order/booking.ts'
+import type { Booking } from './booking.ts'
 
 type Typology = Pick<Booking, 'service' | 'furnished' | 'propertyKind' | 'propertyType' | 'options'>
 

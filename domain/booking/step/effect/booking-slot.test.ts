@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingStatus } from './booking-status.ts'
+import type { BookingStatus } from '../booking-status.ts'
 import { movesMission, opensNewMission, reservesTime, slotAfter, slotBack } from './booking-slot.ts'
-import { bookingTransitions, statusAfter } from './booking-transition.ts'
+import { bookingTransitions, statusAfter } from '../booking-transition.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
 const planned: Parameters<typeof slotAfter>[0] = {

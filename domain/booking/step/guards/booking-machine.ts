@@ -1,9 +1,9 @@
-import { defineMachine } from '../../machine/machine.ts'
-import type { BookingService } from '../../offer/sold-service.ts'
-import { bookingGuards } from './guards/booking-guards.ts'
-import { type Family, familyOf } from '../order/booking-service.ts'
-import { bookingStatusLabels } from './booking-status.ts'
-import { bookingTransitions } from './booking-transition.ts'
+import { defineMachine } from '../../../machine/machine.ts'
+import type { BookingService } from '../../../offer/sold-service.ts'
+import { bookingGuards } from './booking-guards.ts'
+import { type Family, familyOf } from '../booking-service.ts'
+import { bookingStatusLabels } from '../booking-status.ts'
+import { bookingTransitions } from '../booking-transition.ts'
 
 const machineOf = (family: Family) =>
   defineMachine({

@@ -1,9 +1,9 @@
-import { addMinutes } from '../../values/date/moment.ts'
-import type { BookingService } from '../../offer/sold-service.ts'
-import type { OfferedSlot } from '../../slot-offer/slot-to-offer.ts'
-import { familyOf } from '../order/booking-service.ts'
-import type { BookingStatus } from './booking-status.ts'
-import { type BookingTransition, statusAfter } from './booking-transition.ts'
+import { addMinutes } from '../../../values/date/moment.ts'
+import type { BookingService } from '../../../offer/sold-service.ts'
+import type { OfferedSlot } from '../../../slot-offer/slot-to-offer.ts'
+import { familyOf } from '../booking-service.ts'
+import type { BookingStatus } from '../booking-status.ts'
+import { type BookingTransition, statusAfter } from '../booking-transition.ts'
 
 /** Start, end and checker of a mission; the checker is null for a partner's service, and before a checker is chosen. */
 export type Slot = { checkerId: string | null; startAt: string; endAt: string }
