@@ -1,7 +1,7 @@
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import { alert } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { findChangesOfRequest } from '../../platform/history/history.queries.ts'
 import { fieldsOf, type Undo, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'

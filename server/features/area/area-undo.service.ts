@@ -1,6 +1,6 @@
 import { areaCalls } from '@adm/contract/area'
 import { area } from '@adm/domain/area/area'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'

@@ -1,6 +1,6 @@
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, meter, meterChange, meterDraft, type MeterReading } from '@adm/domain/meter/meter'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { record } from '../../platform/history/history.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { requireRight } from '../../platform/identity/session.ts'

@@ -19,7 +19,7 @@ import {
   propositionMachine,
 } from '@adm/domain/mission-proposition/proposition-transition'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import type { OpenDb } from '../../platform/database/database.ts'
 import { recordRow } from '../../platform/history/change-row.ts'

@@ -1,6 +1,6 @@
 import { mergeFacts } from '@adm/domain/client/client-merge-move'
 import { mergeUndoBarriers } from '@adm/domain/client/client-merge-refusals'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import type { Change, Work } from '../../platform/work/work.ts'
 import { giveTariffBack, moveTariff } from './price-merge.queries.ts'
 

@@ -1,7 +1,7 @@
 import { clientTerms } from '@adm/contract/offer/offer'
 import { offerRefusals, priceUndoBarriers } from '@adm/domain/offer/offer-refusals'
 import { isToCome, priceGridVersion, pricesRight } from '@adm/domain/offer/price-grid'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'

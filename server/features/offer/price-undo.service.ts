@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clientPrices } from '@adm/contract/offer/offer'
 import { type PriceGrid, priceGrid, pricesRight } from '@adm/domain/offer/price-grid'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../platform/history/history.ts'
 import { undoBy, type Undos } from '../../platform/history/undo.ts'

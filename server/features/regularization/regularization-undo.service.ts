@@ -1,5 +1,5 @@
 import { regularizationCalls } from '@adm/contract/regularization'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { record } from '../../platform/history/history.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { requireRight } from '../../platform/identity/session.ts'

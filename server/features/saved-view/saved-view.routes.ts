@@ -1,6 +1,6 @@
 import { savedViewCalls } from '@adm/contract/saved-view'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { answers } from '../../platform/http/serve.ts'
 import { changeView, createView, readView, readViews, removeView } from './saved-view.service.ts'
 

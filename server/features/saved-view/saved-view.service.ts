@@ -2,7 +2,7 @@ import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView, s
 import { hasPermissions } from '@adm/domain/permission'
 import { mayChangeView, mostViews, type ViewedList, viewedLists } from '@adm/domain/saved-view/saved-view'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'
 import { requireRight } from '../../platform/identity/session.ts'

@@ -1,6 +1,6 @@
 import { userCalls } from '@adm/contract/user'
 import { profileChange } from '@adm/domain/user/profile'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { recordedAsUndone, type Undo, undoCreation, type Undos } from '../../platform/history/undo.ts'
 import { changeProfile } from '../auth/profile/profile.service.ts'

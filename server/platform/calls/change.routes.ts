@@ -1,6 +1,6 @@
 import { changeCalls } from '@adm/contract/platform/change'
 import { Refusal } from '@adm/domain/refusal'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { findChange } from '../history/history.queries.ts'
 import { type Restores, restoreValue } from '../history/restore.ts'
 import { answers, type Routes } from '../http/serve.ts'

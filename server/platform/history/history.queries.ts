@@ -1,4 +1,4 @@
-import { undoneChanges } from '@adm/domain/undo'
+import { undoneChanges } from '@adm/domain/undo/undo'
 import type { HistoryChoices, HistoryFilter } from '@adm/contract/platform/history'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'

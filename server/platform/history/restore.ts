@@ -1,6 +1,6 @@
 import type { Permission } from '@adm/domain/permission'
-import { restoreRefusals } from '@adm/domain/restore-refusals'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { restoreRefusals } from '@adm/domain/undo/restore-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import type { OpenDb } from '../database/database.ts'
 import { type Done, findChange } from './history.queries.ts'

@@ -1,5 +1,5 @@
-import { lastTouching, effectiveChanges } from '@adm/domain/undo'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { lastTouching, effectiveChanges } from '@adm/domain/undo/undo'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import type { Permission } from '@adm/domain/permission'
 import type { OpenDb } from '../database/database.ts'

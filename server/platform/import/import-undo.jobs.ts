@@ -1,5 +1,5 @@
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { inSavepoint } from '../work/savepoint.ts'
 import { findChange } from '../history/history.queries.ts'

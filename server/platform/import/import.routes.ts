@@ -2,7 +2,7 @@ import { importCalls, type importFields, type ImportCheck } from '@adm/contract/
 import type { FileAnswer, ReceivedFile } from '@adm/contract/call'
 import type { job } from '@adm/contract/platform/job'
 import { Refusal } from '@adm/domain/refusal'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import type { z } from 'zod'
 import type { ImportPart } from './import.ts'
 import { type Checked, checkSheet } from './import-check.ts'

@@ -2,7 +2,7 @@ import type { AlertFixBulk, AlertFixBulkBody } from '@adm/contract/alert/alert-f
 import type { BulkFixRow } from '@adm/domain/alert/alert-fix-bulk'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { Refusal } from '@adm/domain/refusal'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { findChange } from '../../../platform/history/history.queries.ts'
 import { record } from '../../../platform/history/history.ts'

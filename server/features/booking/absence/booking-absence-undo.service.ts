@@ -1,6 +1,6 @@
 import { absenceFields } from '@adm/domain/checker/checker-calendar'
 import { hasPermissions, uiPermissions } from '@adm/domain/permission'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { type Done, findChangesOfRequest } from '../../../platform/history/history.queries.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@adm/domain/refusal'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { inSavepoint } from '../../../platform/work/savepoint.ts'
 import { findChange } from '../../../platform/history/history.queries.ts'
 import type { Work } from '../../../platform/work/work.ts'

@@ -2,7 +2,7 @@ import { calendarPlanCalls, type PlanApplied } from '@adm/contract/calendar-plan
 import type { CallInput } from '@adm/contract/call'
 import { appliedSentence, planRefusals, underWaySentence } from '@adm/domain/calendar/plan/plan-figures'
 import { hasPermissions } from '@adm/domain/permission'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { record } from '../../../platform/history/history.ts'
 import type { Undo } from '../../../platform/history/undo.ts'

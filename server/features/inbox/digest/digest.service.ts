@@ -1,6 +1,6 @@
 import type { DigestSetting } from '@adm/contract/inbox/inbox-digest'
 import { type DigestChange, digestChange, dueDigests, nextDigestDay, sentDayAfter } from '@adm/domain/inbox/digest'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
 import { fieldsOf, undoBy, type Undos } from '../../../platform/history/undo.ts'

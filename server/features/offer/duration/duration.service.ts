@@ -15,7 +15,7 @@ import {
   minutesOf,
 } from '@adm/domain/offer/duration-table'
 import { pricesRight } from '@adm/domain/offer/price-grid'
-import { undoRefusals } from '@adm/domain/undo-refusals'
+import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { addDays, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
 import { undoBy, type Undos } from '../../../platform/history/undo.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lastTouching, type LaterChange, effectiveChanges, undoneChanges } from './undo.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { undoRefusals } from './undo-refusals.ts'
 
 const edit = (id: string, ...fields: string[]): LaterChange => ({ id, undoes: null, fields })

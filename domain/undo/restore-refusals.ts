@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** All refusals about restoring a value from the history. Source: `docs/domain.md` 9. */
 export const restoreRefusals = {

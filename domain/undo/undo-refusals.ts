@@ -1,5 +1,5 @@
-import { Refusal } from './refusal.ts'
-import { formatMoment } from './values/date/moment.ts'
+import { Refusal } from '../refusal.ts'
+import { formatMoment } from '../values/date/moment.ts'
 
 /** Message for a change that can no longer be undone. Source: `docs/domain.md` 9. */
 export const undoMessage = (why: string): string => `Cette action ne peut plus être annulée\u00a0: ${why}.`
