@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { columnTypes } from '../platform/database/column-types.ts'
 import type { Db } from '../platform/database/database.ts'
 
 const columnSchema = z.object({
@@ -9,18 +10,26 @@ const columnSchema = z.object({
   nullable: z.boolean(),
   defaulted: z.boolean(),
   generated: z.boolean(),
-  comment: z.string().nullable(),
 })
-type Column = z.infer<typeof columnSchema>
+type NamedType = { column: string; file: string; type: string }
+type Column = z.infer<typeof columnSchema> & { named: NamedType | undefined }
 
-const findColumns = async (db: Db): Promise<Column[]> => {
+const namedTypesOf = (types: typeof columnTypes): NamedType[] =>
+  Object.entries(types).flatMap(([file, ofFile]) =>
+    Object.entries(ofFile).flatMap(([type, columns]) => columns.map((column) => ({ column, file, type }))),
+  )
+
+const findColumns = async (db: Db, types: readonly NamedType[]): Promise<Column[]> => {
   const { rows } = await sql`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-      a.atthasdef as defaulted, a.attgenerated <> '' or a.attidentity = 'a' as generated, col_description(c.oid, a.attnum) as comment
+      a.atthasdef as defaulted, a.attgenerated <> '' or a.attidentity = 'a' as generated
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
     order by c.relname, a.attnum`.execute(db)
-  return z.array(columnSchema).parse(rows)
+  const columns = z.array(columnSchema).parse(rows)
+  const unknown = types.find(({ column }) => !columns.some(({ table, name }) => column === `${table}.${name}`))
+  if (unknown) throw new Error(`${unknown.column} of column-types.ts is no column of the database`)
+  return columns.map((each) => ({ ...each, named: types.find(({ column }) => column === `${each.table}.${each.name}`) }))
 }
 
 const scalars: Record<string, string> = {
@@ -38,11 +47,9 @@ const scalars: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-const domainTypeOf = ({ comment }: Column): string | undefined => (comment?.startsWith('@adm/') ? comment.split(' ')[1] : undefined)
-
 const typeOf = (column: Column): string => {
   const { type, nullable, defaulted } = column
-  const named = domainTypeOf(column)
+  const named = column.named?.type
   const orNull = nullable ? ' | null' : ''
   const orLeftOut = defaulted ? ' | undefined' : ''
   if (type === 'jsonb' || type === 'json')
@@ -63,27 +70,27 @@ const line = (column: Column): string => {
   return `    ${column.name}: ${column.defaulted && plain ? `Generated<${type}>` : type}`
 }
 
-const importsOf = (columns: readonly Column[]): string[] => {
-  const named = columns.flatMap(({ comment }) => (comment?.startsWith('@adm/') ? [comment.replace('[]', '').split(' ')] : []))
+const importsOf = (types: readonly NamedType[]): string[] => {
   const files = new Map<string, Set<string>>()
-  for (const [file = '', type = ''] of named) files.set(file, (files.get(file) ?? new Set()).add(type))
+  for (const { file, type } of types) files.set(file, (files.get(file) ?? new Set()).add(type.replace('[]', '')))
   return [...files]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${file}'`)
+    .map(([file, named]) => `import type { ${[...named].toSorted().join(', ')} } from '${file}'`)
 }
 
 /**
- * The row types of a migrated database, as TypeScript. A column with a domain type names it in its comment,
- * `@adm/domain/booking/booking-status BookingStatus`; an array's comment names the type of its elements.
- * @throws when a column has a type without a counterpart
+ * The row types of a migrated database, as TypeScript.
+ * @param types the columns with a type of the domain or of the contract
+ * @throws when a column has a type without a counterpart, or `types` names a column that the database does not have
  */
-export const rowTypesOf = async (db: Db): Promise<string> => {
-  const columns = await findColumns(db)
+export const rowTypesOf = async (db: Db, types = columnTypes): Promise<string> => {
+  const named = namedTypesOf(types)
+  const columns = await findColumns(db, named)
   const tables = [...new Set(columns.map(({ table }) => table))]
   const body = tables.map((table) => [`  ${table}: {`, ...columns.filter((column) => column.table === table).map(line), '  }'].join('\n'))
   return [
     '// Generated from the migrations by `npm run tables`. Never edited.',
-    ...importsOf(columns),
+    ...importsOf(named),
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
     '',
     'export type Tables = {',
