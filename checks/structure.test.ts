@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { cwd } from 'node:process'
+import { entities } from '@adm/domain/catalog/entities'
 import { permissions } from '@adm/domain/permission'
 import { describe, expect, it } from 'vitest'
 
@@ -108,6 +109,13 @@ describe('a name says what the thing is', () => {
 })
 
 describe('one place', () => {
+  it('lists every entity that a subject declares', () => {
+    const declared = files.flatMap((file) => [
+      ...(textOf.get(file) ?? '').matchAll(/^export const \w+ = defineEntity\(\{\s+name: '([\w-]+)'/gm),
+    ])
+    expect(declared.map(([, name]) => name).toSorted()).toEqual(entities.map(({ name }) => name).toSorted())
+  })
+
   it('opens transactions: the platform', () => {
     expect(filesWith(/\.(transaction|startTransaction)\(/, /^((server|web)\/platform|scripts|checks)\//)).toEqual([])
   })

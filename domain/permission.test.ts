@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPermissions, mayReceive, type Permission, permissionLabels, permissions, uiPermissions } from './permission.ts'
+import { hasPermissions, permissionLabels, permissions, uiPermissions } from './permission.ts'
 import { permissionsBySubject } from './user/permission-subject.ts'
 import { rolePresets } from './user/role-preset.ts'
 
@@ -75,52 +75,6 @@ it('knows the specified names of the screens, each for its right [PERM-2]', () =
     'updateInvoice: invoices:update',
     'updateNotifications: notifications:update',
   ])
-})
-
-/** Who receives the changes of an entity: the column of read permissions of the table of calls in docs/api.md, typed once more by hand. */
-const readers: Readonly<Record<string, Permission>> = {
-  alert: 'alerts:read',
-  area: 'areas:read',
-  booking: 'bookings:read',
-  'booking-bulk': 'bookings:read',
-  calendar: 'calendars:read',
-  'calendar-plan': 'bookings:read',
-  capture: 'bookings:read',
-  checker: 'checkers:read',
-  client: 'clients:read',
-  'client-prices': 'clients:read',
-  composition: 'composition:read',
-  delivery: 'deliveries:read',
-  document: 'bookings:read',
-  dwelling: 'bookings:read',
-  invoice: 'invoices:read',
-  'key-tracking': 'bookings:read',
-  meter: 'bookings:read',
-  'mission-proposition': 'mission-propositions:read',
-  notification: 'notifications:read',
-  'price-grid': 'clients:read',
-  quotation: 'quotations:read',
-  regularization: 'invoices:read',
-  report: 'edl-view:read',
-  'support-item': 'support:read',
-  user: 'all',
-  warning: 'alerts:read',
-}
-
-describe('a change of a row is sent live', () => {
-  it.each(Object.entries(readers))('%s: to who holds %s or `all`, and to nobody else [PERM-4]', (entity, right) => {
-    const others = permissions.filter((permission) => permission !== right && permission !== 'all')
-    expect([mayReceive([right], entity), mayReceive(['all'], entity), mayReceive(others, entity)]).toEqual([true, true, false])
-  })
-
-  it('of jobs, options and saved views: to everybody who is signed in', () => {
-    expect(['job', 'options', 'saved-view'].map((entity) => mayReceive([], entity))).toEqual([true, true, true])
-  })
-
-  it('of what has no reader here: to holders of `all` alone', () => {
-    const others = permissions.filter((permission) => permission !== 'all')
-    expect([mayReceive(['all'], 'secret'), mayReceive(others, 'secret')]).toEqual([true, false])
-  })
 })
 
 describe('a check', () => {

@@ -1,5 +1,6 @@
 import { type Call, isChange } from '@adm/contract/call'
-import { mayReceive, permissions } from '@adm/domain/permission'
+import { mayReceive } from '@adm/domain/catalog/entities'
+import { permissions } from '@adm/domain/permission'
 import { describe, expect, it } from 'vitest'
 import { isStale } from './platform/api/stale.ts'
 

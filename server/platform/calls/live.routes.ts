@@ -1,7 +1,7 @@
 import { eventCalls } from '@adm/contract/platform/event'
 import type { Gathering } from '@adm/contract/platform/presence'
 import type { By } from '@adm/domain/actor'
-import { mayReceive, personalEntities } from '@adm/domain/permission'
+import { mayReceive, personalEntities } from '@adm/domain/catalog/entities'
 import { Readable } from 'node:stream'
 import { findEventsSince } from '../history/history.queries.ts'
 import { firstIdAt, instantOf, newId } from '../database/ids.ts'
@@ -114,6 +114,6 @@ const isAbout = (by: By, { entity, id }: RecordedChange): boolean => entity === 
 
 /** A person always receives the changes of their own account: their permissions may have changed or ended. */
 const isVisibleTo = (by: By, recorded: RecordedChange): boolean => {
-  if (personalEntities.includes(recorded.entity)) return recorded.id === by.id
+  if (personalEntities.some((entity) => entity === recorded.entity)) return recorded.id === by.id
   return isAbout(by, recorded) || mayReceive(by.permissions, recorded.entity)
 }

@@ -1,5 +1,5 @@
 import { presenceCalls } from '@adm/contract/platform/presence'
-import { mayReceive } from '@adm/domain/permission'
+import { mayReceive } from '@adm/domain/catalog/entities'
 import { Refusal } from '@adm/domain/refusal'
 import type { Live } from '../live/live.ts'
 import { findPersonName } from '../live/presence.queries.ts'

@@ -1,0 +1,82 @@
+import type { Entity } from '../entity/entity.ts'
+import { hasPermissions, type Permission } from '../permission.ts'
+import { alertEntity, alertBulkEntity, alertFixBulkEntity, alertSettingEntity } from '../alert/alert-entity.ts'
+import { areaEntity } from '../area/area-entity.ts'
+import { bookingEntity, bookingBulkEntity } from '../booking/booking-entity.ts'
+import { calendarEntity, calendarPlanEntity } from '../calendar/calendar-entity.ts'
+import { checkerEntity, timeBlockEntity } from '../checker/checker-entity.ts'
+import { clientRequestEntity } from '../client-request/client-request-entity.ts'
+import { clientEntity } from '../client/client-entity.ts'
+import { documentEntity } from '../document/document-entity.ts'
+import { dwellingEntity } from '../dwelling/dwelling-entity.ts'
+import { inboxEntity, inboxDigestEntity } from '../inbox/inbox-entity.ts'
+import { keyTrackingEntity } from '../key-tracking/history/key-tracking-entity.ts'
+import { meterEntity } from '../meter/meter-entity.ts'
+import { missionPropositionEntity, dispatchEntity } from '../mission-proposition/mission-proposition-entity.ts'
+import { notificationEntity, notificationTemplateEntity, notificationOptOutEntity } from '../notification/notification-entity.ts'
+import { priceGridEntity, clientPricesEntity, durationTableEntity } from '../offer/offer-entity.ts'
+import { partnerRequestEntity } from '../partner-request/partner-request-entity.ts'
+import { bouncedAddressEntity, jobEntity, mailEntity } from '../platform/platform-entity.ts'
+import { regularizationEntity } from '../regularization/regularization-entity.ts'
+import { savedViewEntity } from '../saved-view/saved-view-entity.ts'
+import { slotOfferEntity } from '../slot-offer/slot-offer-entity.ts'
+import { userEntity, optionsEntity, signInSettingEntity } from '../user/user-entity.ts'
+import { warningEntity } from '../warning/warning-entity.ts'
+
+/** Every entity, by name: the only list of them. What names entities derives from here. */
+export const entities = [
+  alertEntity,
+  alertBulkEntity,
+  alertFixBulkEntity,
+  alertSettingEntity,
+  areaEntity,
+  bookingEntity,
+  bookingBulkEntity,
+  bouncedAddressEntity,
+  calendarEntity,
+  calendarPlanEntity,
+  checkerEntity,
+  clientEntity,
+  clientPricesEntity,
+  clientRequestEntity,
+  dispatchEntity,
+  documentEntity,
+  durationTableEntity,
+  dwellingEntity,
+  inboxEntity,
+  inboxDigestEntity,
+  jobEntity,
+  keyTrackingEntity,
+  mailEntity,
+  meterEntity,
+  missionPropositionEntity,
+  notificationEntity,
+  notificationOptOutEntity,
+  notificationTemplateEntity,
+  optionsEntity,
+  partnerRequestEntity,
+  priceGridEntity,
+  regularizationEntity,
+  savedViewEntity,
+  signInSettingEntity,
+  slotOfferEntity,
+  timeBlockEntity,
+  userEntity,
+  warningEntity,
+] as const
+type AnyEntity = (typeof entities)[number]
+export type EntityName = AnyEntity['name']
+
+const readersByName: ReadonlyMap<string, Entity['readers']> = new Map(entities.map(({ name, readers }) => [name, readers]))
+
+/** Entities of which each row belongs to one account and has its identifier: only that account receives their changes. */
+export const personalEntities: readonly EntityName[] = entities.flatMap(({ name, readers }) => (readers === 'account' ? [name] : []))
+
+/**
+ * Whether changes of this entity's rows are sent to a user with these permissions; those of a personal entity only to its own account. An
+ * entity that is not declared has no reader but holders of `all`.
+ */
+export const mayReceive = (granted: readonly Permission[], entity: string): boolean => {
+  const readers = readersByName.get(entity) ?? 'all'
+  return readers === 'signedIn' || readers === 'account' || hasPermissions(granted, [readers])
+}

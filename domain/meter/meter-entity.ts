@@ -1,0 +1,9 @@
+import { defineEntity } from '../entity/entity.ts'
+
+/** A meter of a dwelling, with its readings. */
+export const meterEntity = defineEntity({
+  name: 'meter',
+  label: { one: 'compteur', many: 'compteurs' },
+  readers: 'bookings:read',
+  feature: 'meters',
+})
