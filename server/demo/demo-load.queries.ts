@@ -12,14 +12,21 @@ export const findDemoTowns = async (db: Db): Promise<Town[]> => {
   return rows
 }
 
-/** A load; `firstNumber` is the last order number assigned before it. */
-export type DemoLoad = { name: string; seed: number; startedAt: string; firstNumber: number; finishedAt: string | null }
+/** A load; `firstNumber` is the last order number assigned before it; `bookings` is null until the first start chooses their number. */
+export type DemoLoad = {
+  name: string
+  seed: number
+  startedAt: string
+  firstNumber: number
+  bookings: number | null
+  finishedAt: string | null
+}
 
 /** The load of this name; undefined when there is none. */
 export const findDemoLoad = (db: Db, name: string): Promise<DemoLoad | undefined> =>
   db
     .selectFrom('demo_load')
-    .select(['name', 'seed', 'started_at as startedAt', 'first_number as firstNumber', 'finished_at as finishedAt'])
+    .select(['name', 'seed', 'started_at as startedAt', 'first_number as firstNumber', 'bookings', 'finished_at as finishedAt'])
     .where('name', '=', name)
     .executeTakeFirst()
 
@@ -31,7 +38,7 @@ export const containsData = async (db: Db): Promise<boolean> => {
 }
 
 /** Claims a load. @returns false when another process has claimed it */
-export const insertDemoLoad = async (db: OpenDb, load: Omit<DemoLoad, 'finishedAt'>): Promise<boolean> => {
+export const insertDemoLoad = async (db: OpenDb, load: Omit<DemoLoad, 'bookings' | 'finishedAt'>): Promise<boolean> => {
   const claimed = await db
     .insertInto('demo_load')
     .values({ name: load.name, seed: load.seed, started_at: load.startedAt, first_number: load.firstNumber })
@@ -46,19 +53,30 @@ export const finishDemoLoad = async (db: OpenDb, name: string, at: string): Prom
   await db.updateTable('demo_load').set({ finished_at: at }).where('name', '=', name).execute()
 }
 
-/** Whether a batch is loaded. */
-export const isBatchLoaded = async (db: Db, load_name: string, batch: number): Promise<boolean> => {
-  const loaded = await db.selectFrom('demo_batch').select('batch').where('load_name', '=', load_name).where('batch', '=', batch).execute()
+/** Keeps this number of bookings with a load that has none yet. @returns the number of the load */
+export const keepBookingCount = async (db: Db, name: string, bookings: number): Promise<number> => {
+  const kept = await db
+    .updateTable('demo_load')
+    .set({ bookings: sql`coalesce(bookings, ${bookings})` })
+    .where('name', '=', name)
+    .returning('bookings')
+    .executeTakeFirst()
+  return kept?.bookings ?? bookings
+}
+
+/** Whether a step is loaded. */
+export const isStepLoaded = async (db: Db, load_name: string, step: string): Promise<boolean> => {
+  const loaded = await db.selectFrom('demo_step').select('step').where('load_name', '=', load_name).where('step', '=', step).execute()
   return loaded.length > 0
 }
 
-/** Claims a batch; waits while another process loads it. @returns false when it is loaded */
-export const claimDemoBatch = async (db: OpenDb, load_name: string, batch: number): Promise<boolean> => {
+/** Claims a step; waits while another process writes it. @returns false when it is loaded */
+export const claimDemoStep = async (db: OpenDb, load_name: string, step: string): Promise<boolean> => {
   const claimed = await db
-    .insertInto('demo_batch')
-    .values({ load_name, batch })
+    .insertInto('demo_step')
+    .values({ load_name, step })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('batch')
+    .returning('step')
     .executeTakeFirst()
   return claimed !== undefined
 }

@@ -15,6 +15,7 @@ import type { Town } from './company/areas.ts'
 import { type CompanySize, makeCompany, makeSiret } from './company/company.ts'
 import { demoPassword } from '../features/auth/password/demo-password.ts'
 import { demoContext, loadDemo, roundShare } from './demo.ts'
+import { followUp } from './demo-steps.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
 import { travelMinutes } from '@adm/domain/checker/travel'
 import { isWorkingDay } from '@adm/domain/values/date/working-day'
@@ -257,16 +258,24 @@ describe('loadDemo', () => {
     await empty.stop()
   }, 120_000)
 
-  it('goes on where it was cut, with keys that wait, are in hand and came back, and no condition broken', async () => {
+  it('goes on where it was cut, at a batch and after each step, with the number of bookings of its first start and no condition broken', async () => {
     const cut = await startTestServer([], { now: () => now })
-    let steps = 0
+    const cuts = new Set<string>()
+    const dieOnceAt = (point: string) => {
+      if (cuts.has(point)) return
+      cuts.add(point)
+      throw new Error('killed')
+    }
     const dying = {
-      onProgress: () => {
-        if ((steps += 1) === 1) throw new Error('killed')
-      },
+      onProgress: (done: number) => dieOnceAt(`booking ${done}`),
+      onFollowUp: (done: number) => dieOnceAt(`step ${done}`),
     }
     await expect(loadDemo(cut.runtime, { bookings: 400, ...dying })).rejects.toThrow('killed')
-    expect(await loadDemo(cut.runtime, { bookings: 400 })).toMatchObject({ wasLoaded: true })
+    const restart = () => loadDemo(cut.runtime, { bookings: 90, ...dying }).catch(({ message }: Error) => message)
+    let restarted = await restart()
+    while (restarted === 'killed') restarted = await restart()
+    expect(restarted).toMatchObject({ wasLoaded: true })
+    expect(cuts.size).toBe(2 + followUp.length)
     expect(
       await cut.db
         .selectFrom('booking')

@@ -1,8 +1,5 @@
 import { featureOptions } from '@adm/domain/feature-option'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
-import { evaluateAfterImport } from '../features/alert/alert-import.service.ts'
-import { findServedZips } from '../features/area/area-zip.queries.ts'
-import { removeZips } from '../features/area/area-zip.service.ts'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { changeOptions } from '../features/auth/auth.service.ts'
 import { demoPassword } from '../features/auth/password/demo-password.ts'
@@ -12,31 +9,21 @@ import { inBatches } from './booking/batches.ts'
 import { generateBookings } from './booking/booking-generator.ts'
 import { replay, storeResultFiles } from './booking/replay.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
-import { addAbsences } from './company/absences.ts'
-import { addClientActivity } from './company/client-activity.ts'
-import { changeClients } from './company/client-history.ts'
 import { createCompany } from './company/company-creation.ts'
 import { type CompanyState, makeCompanyState } from './company/company-state.ts'
 import type { DemoAccount } from './company/company.ts'
-import { addRegularizations } from './company/regularizations.ts'
-import { addTimeBlocks } from './company/time-blocks.ts'
-import { addSavedViews } from './company/saved-views.ts'
 import {
-  claimDemoBatch,
+  claimDemoStep,
   type DemoLoad,
   findDemoLoad,
   findDemoTowns,
   finishDemoLoad,
   containsData,
   insertDemoLoad,
-  isBatchLoaded,
+  isStepLoaded,
+  keepBookingCount,
 } from './demo-load.queries.ts'
-import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
-import { addKeys } from './follow-up/keys.ts'
-import { addMeterReadings } from './follow-up/meters.ts'
-import { addBounce } from './follow-up/bounces.ts'
-import { addWarnings } from './follow-up/warnings.ts'
-import { addPropositions } from './follow-up/propositions.ts'
+import { type DemoStep, followUp } from './demo-steps.ts'
 import { makeRandom } from './random.ts'
 import { vacuumTables } from './volume/volume.queries.ts'
 
@@ -49,10 +36,17 @@ const daysBefore = 160
 /** Share of the bookings that belong to the rounds of three weeks around today. */
 export const roundShare = 0.8
 const bookingsABatch = 250
-/** Number of the batch of sample documents; booking batches start at 1. */
-const documentsBatch = -1
 
-export type DemoOptions = { bookings?: number; seed?: number; onProgress?: (done: number, total: number) => void }
+/** The name of the step that writes a batch of bookings; batches start at 1. */
+export const bookingsStep = (batch: number): string => `bookings ${batch}`
+
+/** The name of the step after the last batch: a later start need not generate the bookings again. */
+const lastBookings = 'bookings'
+
+/** `bookings`: their number when the load begins; a load that was interrupted keeps its own. */
+export type DemoOptions = { bookings?: number; seed?: number; onProgress?: Progress; onFollowUp?: Progress }
+/** Receives the number of bookings, or of steps after them, written so far. */
+type Progress = (done: number, total: number) => void
 /** The demo's accounts and their password; `wasLoaded`: this call has loaded bookings. */
 export type Demo = { accounts: readonly Pick<DemoAccount, 'email' | 'name' | 'label'>[]; password: string; wasLoaded: boolean }
 
@@ -69,7 +63,7 @@ export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Pro
   if (!load) return null
   const company = await demoCompany(runtime, load)
   const wasLoaded = load.finishedAt === null
-  if (wasLoaded) await loadBookings(runtime, company, load, options)
+  if (wasLoaded) await loadSteps(runtime, company, load, options)
   const accounts = company.accounts.map(({ email, name: person, label }) => ({ email, name: person, label }))
   return { accounts, password: demoPassword, wasLoaded }
 }
@@ -100,60 +94,52 @@ const switchEverythingOn = async (work: Work): Promise<void> => {
   await changeOptions(work, Object.fromEntries(Object.keys(featureOptions).map((option) => [option, true])), version)
 }
 
+/** Loads the bookings batch by batch, then their follow-up step by step. */
+const loadSteps = async (runtime: Runtime, company: CompanyState, load: DemoLoad, options: DemoOptions): Promise<void> => {
+  const quiet: Runtime = { ...runtime, live: { ...runtime.live, broadcast: () => undefined } }
+  if (!(await isStepLoaded(runtime.db, name, lastBookings))) await loadBookings(quiet, company, load, options)
+  for (const [index, step] of followUp.entries()) {
+    await loadStep(quiet, company, load, step)
+    options.onFollowUp?.(index + 1, followUp.length)
+  }
+  await vacuumTables(runtime.db)
+  await inTransaction(quiet, demoContext, (work) => finishDemoLoad(work.db, name, runtime.now()))
+}
+
 const loadBookings = async (
   runtime: Runtime,
   company: CompanyState,
   load: DemoLoad,
-  { bookings = defaultBookings, onProgress }: DemoOptions,
+  { bookings: wanted = defaultBookings, onProgress }: DemoOptions,
 ): Promise<void> => {
-  const quiet: Runtime = { ...runtime, live: { ...runtime.live, broadcast: () => undefined } }
+  const bookings = await keepBookingCount(runtime.db, name, wanted)
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed, roundShare }
   let done = 0
   for await (const { batch, simulations } of inBatches(generateBookings(company, span), bookingsABatch)) {
-    await loadBatch(quiet, load, batch, simulations)
+    await loadStep(runtime, company, load, bookingsOf(batch, simulations))
     done += simulations.length
     onProgress?.(done, bookings)
   }
-  await inTransaction(quiet, demoContext, (work) => addAbsences({ ...work, by: company.by('network') }, company.checkers))
-  await inTransaction(quiet, demoContext, (work) => addTimeBlocks({ ...work, by: company.by('planning') }, company.checkers))
-  const stored = await storeDocumentFiles(quiet)
-  await inTransaction(quiet, demoContext, async (work) => {
-    if (await claimDemoBatch(work.db, name, documentsBatch)) await addDocuments(work, company, stored)
-  })
-  await inTransaction(quiet, demoContext, (work) => addKeys({ ...work, by: company.by('planning') }))
-  await inTransaction(quiet, demoContext, (work) => addMeterReadings({ ...work, by: company.by('planning') }, load.seed))
-  await inTransaction(quiet, demoContext, (work) => addPropositions({ ...work, by: company.by('planning') }))
-  await inTransaction(quiet, demoContext, (work) => addWarnings({ ...work, by: company.by('planning') }))
-  await inTransaction(quiet, demoContext, addBounce)
-  await inTransaction(quiet, demoContext, (work) => withdrawZips({ ...work, by: company.by('network') }, company))
-  await inTransaction(quiet, demoContext, async (work) => {
-    await changeClients(work, company)
-    await addClientActivity({ ...work, by: company.by('administrator') }, company.clients)
-    await addSavedViews({ ...work, by: company.by('planning') })
-    await addRegularizations({ ...work, by: company.by('billing') }, company.checkers)
-    await evaluateAfterImport(work)
-    await finishDemoLoad(work.db, name, runtime.now())
-  })
-  await vacuumTables(runtime.db)
+  await loadStep(runtime, company, load, [lastBookings, async () => async () => undefined])
 }
 
-/** Areas that lose a zip code with open orders: the map shows it as ordered and not served. */
-const shrunk: readonly string[] = ['Rennes', 'Nantes et la Vendée', 'Toulouse et Midi-Pyrénées']
-
-const withdrawZips = async (work: Work, { areas }: CompanyState): Promise<void> => {
-  for (const { id } of areas.filter(({ name: area }) => shrunk.includes(area))) {
-    const ordered = (await findServedZips(work.db, id)).findLast(({ openOrders, communes }) => openOrders > 0 && communes.length > 1)
-    if (ordered) await removeZips(work, id, [ordered.zipCode], true)
-  }
-}
-
-/** Loads a batch in one transaction, in order: a booking may use the slot released by an earlier one. A loaded batch is skipped. */
-const loadBatch = async (runtime: Runtime, { seed }: DemoLoad, batch: number, simulations: readonly BookingSimulation[]): Promise<void> => {
-  if (await isBatchLoaded(runtime.db, name, batch)) return
-  const stored = await storeResultFiles(runtime, simulations)
-  const random = makeRandom(seed + batch)
+/** Writes a step in one transaction together with its claim, so that it is written once, whoever is interrupted or comes at the same time. */
+const loadStep = async (runtime: Runtime, company: CompanyState, load: DemoLoad, [step, prepare]: DemoStep): Promise<void> => {
+  if (await isStepLoaded(runtime.db, name, step)) return
+  const write = await prepare(runtime, company, load)
   await inTransaction(runtime, demoContext, async (work) => {
-    if (!(await claimDemoBatch(work.db, name, batch))) return
-    for (const simulation of simulations) await replay(work, random, simulation, stored)
+    if (await claimDemoStep(work.db, name, step)) await write(work)
   })
 }
+
+/** Replays the bookings of a batch in order: a booking may use the slot released by an earlier one. */
+const bookingsOf = (batch: number, simulations: readonly BookingSimulation[]): DemoStep => [
+  bookingsStep(batch),
+  async (runtime, _, { seed }) => {
+    const stored = await storeResultFiles(runtime, simulations)
+    return async (work) => {
+      const random = makeRandom(seed + batch)
+      for (const simulation of simulations) await replay(work, random, simulation, stored)
+    }
+  },
+]

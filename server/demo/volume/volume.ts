@@ -3,8 +3,8 @@ import { evaluateAfterImport } from '../../features/alert/alert-import.service.t
 import { type Runtime, inTransaction } from '../../platform/work/work.ts'
 import { inBatches } from '../booking/batches.ts'
 import { generateBookings } from '../booking/booking-generator.ts'
-import { beginDemo, demoContext, demoCompany, findDemo } from '../demo.ts'
-import { claimDemoBatch, type DemoLoad, findDemoLoad, findDemoTowns, finishDemoLoad, insertDemoLoad } from '../demo-load.queries.ts'
+import { beginDemo, bookingsStep, demoContext, demoCompany, findDemo } from '../demo.ts'
+import { claimDemoStep, type DemoLoad, findDemoLoad, findDemoTowns, finishDemoLoad, insertDemoLoad } from '../demo-load.queries.ts'
 import { createCheckers } from '../company/checker-creation.ts'
 import { createClients } from '../company/client-creation.ts'
 import { rowsOfSimulation } from './booking-rows.ts'
@@ -84,7 +84,7 @@ const volumeCompany = async (
 
 const beginVolume = async (runtime: Runtime, demo: DemoLoad, name: string, bookings: number): Promise<DemoLoad> => {
   const firstNumber = await lastBookingNumber(runtime.db)
-  const load = { name, seed: demo.seed + bookings, startedAt: runtime.now(), firstNumber, finishedAt: null }
+  const load = { name, seed: demo.seed + bookings, startedAt: runtime.now(), firstNumber, bookings, finishedAt: null }
   const company = await volumeCompany(runtime, demo, load, bookings)
   await inTransaction(runtime, demoContext, async (work) => {
     if (!(await insertDemoLoad(work.db, load))) return
@@ -103,7 +103,7 @@ const writeBatch = (
   simulations: readonly BookingSimulation[],
 ): Promise<void> =>
   inTransaction(runtime, demoContext, async (work) => {
-    if (!(await claimDemoBatch(work.db, name, batch))) return
+    if (!(await claimDemoStep(work.db, name, bookingsStep(batch)))) return
     await insertSimulations(
       work.db,
       simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode))),

@@ -544,16 +544,17 @@ export type Tables = {
     phone: string | null
     note: string | null
   }
-  demo_batch: {
-    load_name: string
-    batch: number
-  }
   demo_load: {
     name: string
     seed: number
     started_at: string
     first_number: number
     finished_at: string | null
+    bookings: number | null
+  }
+  demo_step: {
+    load_name: string
+    step: string
   }
   document: {
     id: string
