@@ -1,5 +1,5 @@
 import { bookingStatusChange } from '@adm/contract/booking/booking'
-import { byId, defineCalls } from '@adm/contract/call'
+import { byId, defineCalls } from '@adm/contract/call/call'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { setMission } from '../server/features/booking/step/booking-mission.queries.ts'
 import { getBooking } from '../server/features/booking/order/booking.queries.ts'

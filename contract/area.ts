@@ -1,11 +1,11 @@
 import { area, areaChange, areaDraft, zipCodes } from '@adm/domain/area/area'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
-import { byId, defineCalls } from './call.ts'
-import { defineList, listCallsOf, numberedPages } from './list.ts'
+import { byId, defineCalls } from './call/call.ts'
+import { defineList, listCallsOf, numberedPages } from './call/list.ts'
 import { historyCallsOf } from './platform/history.ts'
 import { importCallsOf } from './platform/import.ts'
-import { named } from './name-search.ts'
+import { named } from './call/name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. */
 export const areaSorts = [

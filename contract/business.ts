@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { businessDraft } from '@adm/domain/business/business'
 import { bookingCalls, bookingList } from './booking/booking.ts'
-import { defineCalls } from './call.ts'
-import { listCallsOf } from './list.ts'
+import { defineCalls } from './call/call.ts'
+import { listCallsOf } from './call/list.ts'
 
 const ofHomes = { property_type: true, property_kind: true, room_count: true } as const
 /** The list of orders, without the filters on homes. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { document, documentChange, documentDraft, documentTransition } from '@adm/domain/document/document'
 import { documentOwnerNames } from '@adm/domain/document/document-owner'
 import { documentTypes } from '@adm/domain/document/document-type'
-import { byId, defineCalls, fileBody, historyLine, listOf } from './call.ts'
+import { byId, defineCalls, fileBody, historyLine, listOf } from './call/call.ts'
 
 const ofOwner = z.strictObject({ entity: z.enum(documentOwnerNames), entityId: z.uuid() })
 

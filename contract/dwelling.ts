@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dwelling } from '@adm/domain/dwelling/dwelling'
-import { defineCalls } from './call.ts'
-import { defineList, numberedPages } from './list.ts'
+import { defineCalls } from './call/call.ts'
+import { defineList, numberedPages } from './call/list.ts'
 
 export const dwellingList = defineList({
   filters: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zipCode } from '@adm/domain/values/text'
-import { defineCalls } from './call.ts'
+import { defineCalls } from './call/call.ts'
 
 /** A suggested address; `address` is empty when only the town is identified. */
 export const addressSuggestion = z.object({ label: z.string(), address: z.string(), zipCode: z.string(), city: z.string() })

@@ -7,8 +7,8 @@ import { keyStatement, keyTracking, keyTrackingChange, keyTrackingDraft } from '
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { instant } from '@adm/domain/values/date/moment'
 import { requiredText } from '@adm/domain/values/text'
-import { byId, defineCalls, historyLine, several } from './call.ts'
-import { defineList, indexedPages } from './list.ts'
+import { byId, defineCalls, historyLine, several } from './call/call.ts'
+import { defineList, indexedPages } from './call/list.ts'
 
 /** A leg as a row of the list, with the order of the keys and the checker or partner who should act. */
 export const keyTrackingRow = z.object({

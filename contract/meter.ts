@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deviceChangeDraft, meter, meterChange, meterDraft, readingChange, readingDraft } from '@adm/domain/meter/meter'
-import { byId, defineCalls, historyLine } from './call.ts'
+import { byId, defineCalls, historyLine } from './call/call.ts'
 
 const oneReading = z.object({ id: z.uuid(), readingId: z.uuid() })
 const read = ['bookings:read'] as const

@@ -4,7 +4,7 @@ import { day, instant } from '@adm/domain/values/date/moment'
 import { optionalText } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { linkedHome } from './booking/linked-home.ts'
-import { byToken, defineCalls, fileBody } from './call.ts'
+import { byToken, defineCalls, fileBody } from './call/call.ts'
 
 /** What the partner did by the link of a request, and whether the desk undid it since. */
 const partnerAnswer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { regularization, regularizationChange, regularizationDraft } from '@adm/domain/regularization/regularization'
-import { byId, defineCalls, historyLine } from './call.ts'
+import { byId, defineCalls, historyLine } from './call/call.ts'
 import { historyCallsOf } from './platform/history.ts'
 
 const read = ['invoices:read'] as const

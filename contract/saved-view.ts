@@ -4,7 +4,7 @@ import { type ViewedList, viewDisplay, viewNaming } from '@adm/domain/saved-view
 import { alertList } from './alert/alert.ts'
 import { bookingList } from './booking/booking.ts'
 import { businessList } from './business.ts'
-import { byId, defineCalls } from './call.ts'
+import { byId, defineCalls } from './call/call.ts'
 import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { notificationList } from './notification/notification.ts'

@@ -6,7 +6,7 @@ import type { FeatureOption } from '@adm/domain/feature-option'
 import type { Permission } from '@adm/domain/permission'
 import { instant } from '@adm/domain/values/date/moment'
 import { bookingCalls } from './booking/booking.ts'
-import { defineCalls } from './call.ts'
+import { defineCalls } from './call/call.ts'
 
 /** The subjects of the search box, with the permission to read each subject and its feature. */
 export const searchSubjects = {

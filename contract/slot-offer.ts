@@ -5,7 +5,7 @@ import { registrationStatuses, visitRegistrationDraft } from '@adm/domain/slot-o
 import { instant } from '@adm/domain/values/date/moment'
 import { languages } from '@adm/domain/values/language'
 import { z } from 'zod'
-import { byToken, defineCalls } from './call.ts'
+import { byToken, defineCalls } from './call/call.ts'
 
 /** A slot of an offer, with the checker whom it reserves; without one it is a date of a service on demand, or was typed once. */
 const offeredSlot = z.object({

@@ -2,9 +2,9 @@ import { permissions } from '@adm/domain/permission'
 import { rolePresetNames } from '@adm/domain/user/role-preset'
 import { account, accountChange, invitationDraft, userStatuses } from '@adm/domain/user/user'
 import { z } from 'zod'
-import { byId, defineCalls, historyLine, several } from './call.ts'
-import { defineList, numberedPages } from './list.ts'
-import { choice, namesQuery } from './name-search.ts'
+import { byId, defineCalls, historyLine, several } from './call/call.ts'
+import { defineList, numberedPages } from './call/list.ts'
+import { choice, namesQuery } from './call/name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. `status`: accounts that wait for an administrator first. */
 export const userSorts = ['status', 'name', '-name', 'email', '-email', '-lastSignInAt', 'lastSignInAt', '-createdAt', 'createdAt'] as const

@@ -1,4 +1,4 @@
-import { type Call, isFileBody, isWholeBody } from '@adm/contract/call'
+import { type Call, isFileBody, isWholeBody } from '@adm/contract/call/call'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

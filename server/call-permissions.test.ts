@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import type { Call } from '@adm/contract/call/call'
 import { expect, it } from 'vitest'
 import { platformRoutes, queueLimits, routes } from './app.ts'
 import { makeLive } from './platform/live/live.ts'

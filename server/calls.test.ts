@@ -1,4 +1,4 @@
-import { type Call, featuresOf } from '@adm/contract/call'
+import { type Call, featuresOf } from '@adm/contract/call/call'
 import { builtFeatures } from '@adm/domain/feature-option'
 import { type Permission, permissionLabels, permissions } from '@adm/domain/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Call, isChange } from '@adm/contract/call'
+import { type Call, isChange } from '@adm/contract/call/call'
 import { mayReceive } from '@adm/domain/catalog/entities'
 import { permissions } from '@adm/domain/permission'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkFixKinds, bulkFixRow } from '@adm/domain/alert/alert-fix-bulk'
 import { instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 import { jobStates } from '../platform/job.ts'
 
 /** The largest number of alerts that are mended at once. */

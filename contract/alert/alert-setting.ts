@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { alertSetting, alertSettingChange } from '@adm/domain/alert/alert-setting'
-import { defineCalls, historyLine } from '../call.ts'
+import { defineCalls, historyLine } from '../call/call.ts'
 
 /** The weights of the risk score and the thresholds of the rules. */
 export const alertSettingCalls = defineCalls(

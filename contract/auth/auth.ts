@@ -3,7 +3,7 @@ import { passwordChange, profileChange } from '@adm/domain/user/profile'
 import { newPassword, registrationDraft } from '@adm/domain/user/registration'
 import { accountEmail, signInDraft, user, viewer } from '@adm/domain/user/user'
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 

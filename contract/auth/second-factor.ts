@@ -2,7 +2,7 @@ import { secondFactorCode } from '@adm/domain/user/second-factor'
 import { signInDraft } from '@adm/domain/user/user'
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The recovery codes, shown once: the server keeps only their hashes. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

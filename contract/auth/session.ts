@@ -1,6 +1,6 @@
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** A sign-in of the caller that has not ended. */
 const session = z.object({

@@ -1,5 +1,5 @@
 import { signInSetting, signInSettingChange } from '@adm/domain/user/sign-in-setting'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 export const signInSettingCalls = defineCalls(
   {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The ways to sign in: an account of our own with its password, or the company's identity provider. Source: AUTH-6, AUTH-7. */
 export const strategies = ['local', 'external'] as const

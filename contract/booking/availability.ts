@@ -6,7 +6,7 @@ import { languages } from '@adm/domain/values/language'
 import { ruleOf } from '@adm/domain/values/rule'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
-import { byId, defineCalls, several, yesNo } from '../call.ts'
+import { byId, defineCalls, several, yesNo } from '../call/call.ts'
 
 const mostDays = 31
 const span = { fromDay: day, untilDay: day, checker_id: several(z.uuid()) }

@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** The upper bound of orders listed and moved in one request. */
 const mostMisplaced = 200

@@ -3,7 +3,7 @@ import { keyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { meter } from '@adm/domain/meter/meter'
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** An order rebuilt from its history: the order, its key legs, and the meters of its dwelling that still exist. */
 export const bookingAsOf = z.object({ booking, keys: z.array(keyTracking), meters: z.array(meter) })

@@ -4,7 +4,7 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { checkerKeysLabels, withdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 import { requiredText, optionalText } from '@adm/domain/values/text'
 import { day, instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** The choices for the keys of a suspended order. */
 export const checkerKeysOptions = [

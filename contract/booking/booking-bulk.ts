@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkAct } from '@adm/domain/booking/bulk/bulk-act'
 import { instant } from '@adm/domain/values/date/moment'
 import { bookingList } from './booking.ts'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 import { job, jobStates } from '../platform/job.ts'
 
 /** The upper bound of orders given by id; a filter may select more. */

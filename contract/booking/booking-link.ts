@@ -4,7 +4,7 @@ import { entryConfidences } from '@adm/domain/booking/link/entry-match'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { day } from '@adm/domain/values/date/moment'
-import { byId, defineCalls, several } from '../call.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
 
 const text = z.string().trim().max(200).optional()
 const number = z.string().trim().max(16).optional()

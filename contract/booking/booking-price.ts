@@ -2,7 +2,7 @@ import { offers } from '@adm/domain/offer/offer'
 import { priceLine, priceSource } from '@adm/domain/offer/price-line'
 import { booking } from '@adm/domain/booking/order/booking'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 const price = z.object({
   offer: z.enum(offers),

@@ -6,7 +6,7 @@ import { documentVersion } from '@adm/domain/document/document'
 import { documentTypes } from '@adm/domain/document/document-type'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** A report document with its versions, the newest first. */
 const reportDocument = z.object({ id: z.uuid(), type: z.enum(documentTypes), name: z.string(), versions: z.array(documentVersion) })

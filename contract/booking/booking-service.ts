@@ -5,7 +5,7 @@ import { bookingServices } from '@adm/domain/offer/sold-service'
 import { instant } from '@adm/domain/values/date/moment'
 import { ruleOf } from '@adm/domain/values/rule'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 const event = z.enum(serviceEventNames, 'Choisissez ce qui change.')
 

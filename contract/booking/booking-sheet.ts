@@ -2,7 +2,7 @@ import { booking } from '@adm/domain/booking/order/booking'
 import { keyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The missions of a day, of one checker or of all. */
 export const daySheetQuery = z.strictObject({ day, checker_id: z.uuid().optional() })

@@ -14,8 +14,8 @@ import { statedFacts } from '@adm/domain/booking/step/stated-facts'
 import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { datesToOffer, slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { day, instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls, several } from '../call.ts'
-import { anchoredPages, defineList, listCallsOf } from '../list.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
+import { anchoredPages, defineList, listCallsOf } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 
 const text = z.string().trim().max(200).optional()

@@ -5,7 +5,7 @@ import { leaveReasons } from '@adm/domain/checker/checker'
 import { checkerFile } from '@adm/domain/checker/checker-file'
 import { instant } from '@adm/domain/values/date/moment'
 import { optionalText } from '@adm/domain/values/text'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** A future mission of a checker. */
 export const missionAhead = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 import { job } from '../platform/job.ts'
 
 /** The upper bound of listed differences, the largest first; all of them count and are applied. */

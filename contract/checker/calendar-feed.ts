@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** Feeds for calendar programs. */
 export const calendarFeedCalls = defineCalls({

@@ -4,7 +4,7 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { absenceFields, absenceLasts, checkerAbsence } from '@adm/domain/checker/checker-calendar'
 import { withdrawnKeys } from '@adm/domain/booking/step/stated-facts'
 import { instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 import { calendarSpan } from './checker-calendar.ts'
 
 const booking = { bookingId: z.uuid() }

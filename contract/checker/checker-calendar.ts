@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availability, availabilityChange, checkerAbsence } from '@adm/domain/checker/checker-calendar'
 import { day, instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** First and last day of a calendar, both included. */
 export const calendarSpan = z.strictObject({ fromDay: day, untilDay: day })

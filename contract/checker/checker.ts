@@ -4,11 +4,11 @@ import { checkerTags, checkerTypes, leaveReasons } from '@adm/domain/checker/che
 import { checkerGuardIds, checkerTargets } from '@adm/domain/checker/checker-guard-id'
 import { languages } from '@adm/domain/values/language'
 import { optionalText } from '@adm/domain/values/text'
-import { byId, defineCalls, several } from '../call.ts'
-import { defineList, listCallsOf, numberedPages } from '../list.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
+import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
-import { choice, namesQuery } from '../name-search.ts'
+import { choice, namesQuery } from '../call/name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. `expiry`: the first expiring certificate. */
 export const checkerSorts = ['name', '-name', 'expiry', '-expiry', 'createdAt', '-createdAt'] as const

@@ -2,7 +2,7 @@ import { replanReaches } from '@adm/domain/booking/assignment/replan-reach'
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { bookingCandidate } from '../booking/booking.ts'
-import { defineCalls, several } from '../call.ts'
+import { defineCalls, several } from '../call/call.ts'
 
 /** Who takes a mission of an absent checker, and when. */
 const replacementPlace = z.object({

@@ -1,7 +1,7 @@
 import { timeBlock, timeBlockFields, timeBlockLasts } from '@adm/domain/checker/time-block'
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 import { calendarSpan } from './checker-calendar.ts'
 
 const { checkerId, startAt, endAt } = timeBlockFields

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blocking, blockingDraft, blockingLift, blockingStates } from '@adm/domain/client/client-blocking'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** A block with its state today, whether it is active, and whether the caller may lift it. */
 export const listedBlocking = z.object({ ...blocking.shape, state: z.enum(blockingStates), active: z.boolean(), mayLift: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { client, clientDuplicate } from '@adm/domain/client/client'
 import { clientMergeDraft, movedTables } from '@adm/domain/client/client-merge'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** The number of rows of a table that refer to the client to be merged: those that would move, those that would stay. */
 const moving = z.object({ table: z.enum(movedTables), moving: z.int(), staying: z.int() })

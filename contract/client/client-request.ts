@@ -4,7 +4,7 @@ import { documentTypes } from '@adm/domain/document/document-type'
 import { email } from '@adm/domain/values/email'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byToken, defineCalls } from '../call.ts'
+import { byToken, defineCalls } from '../call/call.ts'
 
 /** What the client did by a link, and whether the desk undid it since. */
 const clientAnswered = z.object({

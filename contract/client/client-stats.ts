@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { causeLabels, causes } from '@adm/domain/booking/step/booking-cause'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** The counted services and causes, with their labels. */
 export const countedServices = bookingServices.map((service) => ({ service, label: bookingServiceLabels[service] }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientUser, clientUserChange, clientUserDraft } from '@adm/domain/client/client-user'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 const ofClient = z.object({ id: z.uuid() })
 const oneOfClient = z.object({ id: z.uuid(), userId: z.uuid() })

@@ -6,11 +6,11 @@ import { specificProcess } from '@adm/domain/client/specific-process'
 import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { offers } from '@adm/domain/offer/offer'
 import { day } from '@adm/domain/values/date/moment'
-import { byId, defineCalls, several } from '../call.ts'
-import { defineList, listCallsOf, numberedPages } from '../list.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
+import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
-import { choice, namesQuery } from '../name-search.ts'
+import { choice, namesQuery } from '../call/name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. */
 export const clientSorts = ['name', '-name', 'city', '-city', '-createdAt', 'createdAt'] as const

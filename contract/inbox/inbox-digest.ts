@@ -1,7 +1,7 @@
 import { digestChange, digestHours } from '@adm/domain/inbox/digest'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The digest of the caller: its hour, null for none, the day of the next one, and the address that gets it. */
 const digestSetting = z.object({ hour: z.enum(digestHours).nullable(), nextDay: day.nullable(), email: z.string() })

@@ -1,8 +1,8 @@
 import { inboxItem } from '@adm/domain/inbox/inbox-item'
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
-import { defineList, numberedPages } from '../list.ts'
+import { byId, defineCalls } from '../call/call.ts'
+import { defineList, numberedPages } from '../call/list.ts'
 
 export const inboxList = defineList({
   filters: {

@@ -2,7 +2,7 @@ import { audiences, templatedKinds } from '@adm/domain/notification/notification
 import { notificationTemplate, notificationTemplateRow, typedTemplate } from '@adm/domain/notification/template/notification-template'
 import { languages } from '@adm/domain/values/language'
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The message: its kind, audience and language. */
 export const bySlot = z.object({ kind: z.enum(templatedKinds), audience: z.enum(audiences), language: z.enum(languages) })

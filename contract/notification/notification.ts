@@ -2,8 +2,8 @@ import { notification, notificationStatuses } from '@adm/domain/notification/not
 import { audiences, channels, notificationKindNames } from '@adm/domain/notification/notification-kind'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byId, defineCalls, several } from '../call.ts'
-import { defineList, listCallsOf, numberedPages } from '../list.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
+import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
 
 /**
  * The sort orders of the list; `-` reverses the order. `near`: what leaves within a day and what has left, the latest first; then what is

@@ -1,6 +1,6 @@
 import { notificationOptOut, typedOptOutAddress } from '@adm/domain/notification/opt-out'
 import { z } from 'zod'
-import { byId, byToken, defineCalls, several } from '../call.ts'
+import { byId, byToken, defineCalls, several } from '../call/call.ts'
 
 /** The addresses whose holders want no reminders, for the desk. */
 export const notificationOptOutCalls = defineCalls(

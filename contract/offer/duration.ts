@@ -2,7 +2,7 @@ import { durationApproval, durationTable } from '@adm/domain/offer/duration-tabl
 import { durationGroup } from '@adm/domain/offer/duration-value'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { defineCalls, historyLine } from '../call.ts'
+import { defineCalls, historyLine } from '../call/call.ts'
 import { durationFilter } from './duration-filter.ts'
 
 /** Real against planned minutes of a group, medians and quartiles; planned is what the missions would last by the table of today. */

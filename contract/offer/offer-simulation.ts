@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** An open order with its price, and its price by the version. */
 const repricedOrder = z.object({ id: z.uuid(), code: z.string(), clientName: z.string(), beforeCents: z.int(), afterCents: z.int() })

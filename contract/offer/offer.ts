@@ -14,9 +14,9 @@ import {
 import { day } from '@adm/domain/values/date/moment'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
-import { byId, defineCalls, historyLine, several } from '../call.ts'
-import { defineList, numberedPages } from '../list.ts'
-import { named } from '../name-search.ts'
+import { byId, defineCalls, historyLine, several } from '../call/call.ts'
+import { defineList, numberedPages } from '../call/list.ts'
+import { named } from '../call/name-search.ts'
 
 /** A grid as a row of the list: the version of today, and the number of versions. */
 export const priceGridRow = z.object({

@@ -1,4 +1,4 @@
-import { byToken } from '../call.ts'
+import { byToken } from '../call/call.ts'
 import { definePages } from './page-row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { FeatureOption } from '@adm/domain/feature-option'
 import type { z } from 'zod'
-import type { Call } from '../call.ts'
+import type { Call } from '../call/call.ts'
 
 /**
  * Every page, one row each, read by the router, the menu, `Ctrl K`, the server's 200 or 404 for a document, and the tests over every page.

@@ -1,6 +1,6 @@
 import { authCalls } from '../auth/auth.ts'
 import { bookingCalls } from '../booking/booking.ts'
-import { byId, byMessage } from '../call.ts'
+import { byId, byMessage } from '../call/call.ts'
 import { userCalls } from '../user.ts'
 import { definePages } from './page-row.ts'
 import { readsAlerts, readsMessages, readsPrices } from './page-right.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 
 /** Calls on a change of history. */
 export const changeCalls = defineCalls({

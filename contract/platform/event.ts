@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** A change for open pages: enough to decide whether to read again, without its content. */
 export const changeEvent = z.object({

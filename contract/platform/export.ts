@@ -1,7 +1,7 @@
 import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
-import { defineList, numberedPages } from '../list.ts'
+import { defineCalls } from '../call/call.ts'
+import { defineList, numberedPages } from '../call/list.ts'
 
 /** The lists that can be exported, each by its part of the path: `/api/bookings/export`. */
 const exportSubjects = ['alerts', 'bookings', 'businesses', 'clients', 'checkers', 'areas', 'notifications', 'warnings'] as const

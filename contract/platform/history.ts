@@ -1,7 +1,7 @@
 import type { Permission } from '@adm/domain/permission'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { byId, historyLine, several } from '../call.ts'
+import { byId, historyLine, several } from '../call/call.ts'
 
 /**
  * The filter of a history; without a filter, all events of the row itself, the oldest first. `most` returns the last events only, with

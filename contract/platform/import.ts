@@ -1,6 +1,6 @@
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
-import { byId, defineCalls, fileBody, yesNo } from '../call.ts'
+import { byId, defineCalls, fileBody, yesNo } from '../call/call.ts'
 import { job, jobStates } from './job.ts'
 
 /** The subjects with a file import. */

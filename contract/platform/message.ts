@@ -1,6 +1,6 @@
 import { mailReports } from '@adm/domain/mail-state'
 import { z } from 'zod'
-import { byId, defineCalls, several } from '../call.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
 
 /** The headers of a signed message: when it was signed, in seconds since 1970, and `sha256=` with the HMAC in hexadecimal. */
 export const signatureHeaders = { timestamp: 'x-adm-timestamp', signature: 'x-adm-signature' } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../call.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The entities whose pages display the presence of other people; `calendar` is the planning board, one for all its days. */
 const presentOn = ['alert', 'area', 'booking', 'calendar', 'checker', 'client', 'price-grid', 'warning'] as const

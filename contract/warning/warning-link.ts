@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { instant } from '@adm/domain/values/date/moment'
 import { warning, warningReport } from '@adm/domain/warning/warning'
-import { byId, byToken, defineCalls, fileBody } from '../call.ts'
+import { byId, byToken, defineCalls, fileBody } from '../call/call.ts'
 
 /** A problem that the bearer reported already. */
 const linkedWarning = z.object({

@@ -10,8 +10,8 @@ import {
   warningStatuses,
   warningStep,
 } from '@adm/domain/warning/warning'
-import { byId, defineCalls, several } from '../call.ts'
-import { defineList, listCallsOf, numberedPages } from '../list.ts'
+import { byId, defineCalls, several } from '../call/call.ts'
+import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 
 const read = ['alerts:read'] as const

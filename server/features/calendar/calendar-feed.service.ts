@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileAnswer } from '@adm/contract/call'
+import type { FileAnswer } from '@adm/contract/call/call'
 import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { hashOf } from '../../platform/security/secret-token.ts'
 import type { Reading } from '../../platform/work/work.ts'

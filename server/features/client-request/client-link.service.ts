@@ -1,4 +1,4 @@
-import type { CallInput } from '@adm/contract/call'
+import type { CallInput } from '@adm/contract/call/call'
 import type { clientLinkCalls, LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'

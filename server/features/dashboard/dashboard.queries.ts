@@ -1,4 +1,4 @@
-import { type BookingToday, mostTodayCounted, type TodayFilter, todayTaskNames, todayTasks } from '@adm/contract/dashboard'
+import { type BookingToday, mostTodayCounted, type TodayFilter, todayTaskNames, todayTasks } from '@adm/contract/dashboard/dashboard'
 import { bookingPhases, type BookingStatus, isFinal } from '@adm/domain/booking/step/booking-status'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'

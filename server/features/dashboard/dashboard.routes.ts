@@ -1,4 +1,4 @@
-import { bookingTodayCalls } from '@adm/contract/dashboard'
+import { bookingTodayCalls } from '@adm/contract/dashboard/dashboard'
 import { answers } from '../../platform/http/serve.ts'
 import { findBookingToday } from './dashboard.queries.ts'
 

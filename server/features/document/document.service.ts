@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@adm/contract/call'
+import type { FileAnswer } from '@adm/contract/call/call'
 import type { DocumentList, ExpectedDocument } from '@adm/contract/document'
 import type { By } from '@adm/domain/actor'
 import type { Document, DocumentChange, DocumentDraft, DeleteReason } from '@adm/domain/document/document'

@@ -1,6 +1,6 @@
 import { alertCalls } from '@adm/contract/alert/alert'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { type Call, featuresOf, isOpenTo } from '@adm/contract/call'
+import { type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
 import { mostUnreadCounted } from '@adm/contract/inbox/inbox'
 import { warningCalls } from '@adm/contract/warning/warning'
 import { type InboxItem, inboxRefusals } from '@adm/domain/inbox/inbox-item'

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@adm/contract/call'
+import type { FileAnswer } from '@adm/contract/call/call'
 import type { CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import { type KeyReceipt, keyReceipt, receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'

@@ -1,5 +1,5 @@
 import type { KeyTrackingFilters, KeyTrackingRow } from '@adm/contract/key-tracking'
-import type { IndexedPaging } from '@adm/contract/list'
+import type { IndexedPaging } from '@adm/contract/call/list'
 import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'

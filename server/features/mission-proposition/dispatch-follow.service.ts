@@ -1,4 +1,4 @@
-import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { booking } from '@adm/domain/booking/order/booking'
 import { checkerFile } from '@adm/domain/checker/checker-file'
 import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'

@@ -1,4 +1,4 @@
-import type { DispatchPlan } from '@adm/contract/mission-dispatch'
+import type { DispatchPlan } from '@adm/contract/mission-proposition/mission-dispatch'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { type Dispatch, type DispatchDraft, expiryOf, sendingTime, wavesOf } from '@adm/domain/mission-proposition/dispatch'
 import type { MissionProposition } from '@adm/domain/mission-proposition/mission-proposition'

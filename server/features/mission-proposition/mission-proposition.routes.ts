@@ -1,5 +1,5 @@
-import { dispatchCalls, propositionLinkCalls } from '@adm/contract/mission-dispatch'
-import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { dispatchCalls, propositionLinkCalls } from '@adm/contract/mission-proposition/mission-dispatch'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import { findHistory } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { LinkedMission, LinkedProposition } from '@adm/contract/mission-dispatch'
+import type { LinkedMission, LinkedProposition } from '@adm/contract/mission-proposition/mission-dispatch'
 import type { By } from '@adm/domain/actor'
 import { bookingPhases } from '@adm/domain/booking/step/booking-status'
 import type { Booking } from '@adm/domain/booking/order/booking'

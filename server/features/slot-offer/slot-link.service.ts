@@ -1,4 +1,4 @@
-import type { CallInput } from '@adm/contract/call'
+import type { CallInput } from '@adm/contract/call/call'
 import type { LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'

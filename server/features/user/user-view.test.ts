@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import type { Call } from '@adm/contract/call/call'
 import type { Permission } from '@adm/domain/permission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../app.ts'

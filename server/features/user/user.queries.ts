@@ -1,4 +1,4 @@
-import type { Choice } from '@adm/contract/name-search'
+import type { Choice } from '@adm/contract/call/name-search'
 import type { Permission } from '@adm/domain/permission'
 import { type Account, type AccountChange, account } from '@adm/domain/user/user'
 import { userRefusals } from '@adm/domain/user/user-refusals'

@@ -1,4 +1,4 @@
-import type { ReceivedBody } from '@adm/contract/call'
+import type { ReceivedBody } from '@adm/contract/call/call'
 import { messageCalls, messageOutcomes } from '@adm/contract/platform/message'
 import { Refusal } from '@adm/domain/refusal'
 import { findUnwritable } from '../http/read-request.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import type { Call } from '@adm/contract/call/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawKeyReceipt } from '../../features/key-tracking/key-receipt-page.ts'
 import { hashPassword, isPassword } from '../../features/auth/password/password.ts'

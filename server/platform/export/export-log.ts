@@ -1,4 +1,4 @@
-import type { Call, FileAnswer } from '@adm/contract/call'
+import type { Call, FileAnswer } from '@adm/contract/call/call'
 import { type ExportedFilter, exportFormat, exportSubject } from '@adm/contract/platform/export'
 import { z } from 'zod'
 import { endExport, insertExport } from './export-log.queries.ts'

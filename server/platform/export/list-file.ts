@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@adm/contract/call'
+import type { FileAnswer } from '@adm/contract/call/call'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { type SheetColumn, sheetFile } from './sheet.ts'
 import type { Reading } from '../work/work.ts'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import type { FileAnswer } from '@adm/contract/call'
+import type { FileAnswer } from '@adm/contract/call/call'
 import { readSheet } from '../import/read-sheet.ts'
 import { type Sheet, type SheetColumn, sheetFile } from './sheet.ts'
 import { workbooksBeingWritten } from './workbook.ts'

@@ -2,7 +2,7 @@ import { dayOf, formatHour } from '@adm/domain/values/date/moment'
 import { Refusal } from '@adm/domain/refusal'
 import { mostWorkbookRows, workbookRefusal } from '@adm/domain/file/workbook'
 import Papa from 'papaparse'
-import type { FileAnswer, Total } from '@adm/contract/call'
+import type { FileAnswer, Total } from '@adm/contract/call/call'
 import { workbook, type WorkbookCells } from './workbook.ts'
 
 /** The kind of a cell: a text, an integer, an amount in cents, a Paris day, or an instant displayed as Paris day and hour. */

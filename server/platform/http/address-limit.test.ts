@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import type { Call } from '@adm/contract/call/call'
 import { Refusal } from '@adm/domain/refusal'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import type { Call } from '@adm/contract/call/call'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { countRequest } from './address-limit.queries.ts'

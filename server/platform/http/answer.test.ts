@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { defineCalls } from '@adm/contract/call'
+import { defineCalls } from '@adm/contract/call/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Call, FileAnswer } from '@adm/contract/call'
+import type { Call, FileAnswer } from '@adm/contract/call/call'
 import { negotiate } from '@fastify/accept-negotiator'
 import fastJson from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply } from 'fastify'

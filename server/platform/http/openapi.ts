@@ -1,4 +1,4 @@
-import { type Call, type FileBody, isFileBody, isWholeBody } from '@adm/contract/call'
+import { type Call, type FileBody, isFileBody, isWholeBody } from '@adm/contract/call/call'
 import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import type { Routes } from './serve.ts'

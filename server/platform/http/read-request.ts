@@ -1,4 +1,4 @@
-import { type Call, isFileBody, isWholeBody, type ReceivedBody } from '@adm/contract/call'
+import { type Call, isFileBody, isWholeBody, type ReceivedBody } from '@adm/contract/call/call'
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream'
-import { type Answered, type CallInput, type Call, isChange, isFileBody, isWholeBody, mostBodyBytes } from '@adm/contract/call'
+import { type Answered, type CallInput, type Call, isChange, isFileBody, isWholeBody, mostBodyBytes } from '@adm/contract/call/call'
 import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import { byId, defineCalls } from '@adm/contract/call'
+import { byId, defineCalls } from '@adm/contract/call/call'
 import { Refusal } from '@adm/domain/refusal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

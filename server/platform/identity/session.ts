@@ -1,5 +1,5 @@
 import { createSecretKey, hash, type KeyObject } from 'node:crypto'
-import { type Call, featuresOf, isOpenTo } from '@adm/contract/call'
+import { type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
 import type { By } from '@adm/domain/actor'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import { hasPermissions, type Permission, permissionLabels } from '@adm/domain/permission'

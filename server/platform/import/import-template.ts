@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@adm/contract/call'
+import type { FileAnswer } from '@adm/contract/call/call'
 import type { Db } from '../database/database.ts'
 import type { ImportPart } from './import.ts'
 import { type SheetColumn, sheetFile } from '../export/sheet.ts'

@@ -1,5 +1,5 @@
 import { importCalls, type importFields, type ImportCheck } from '@adm/contract/platform/import'
-import type { FileAnswer, ReceivedFile } from '@adm/contract/call'
+import type { FileAnswer, ReceivedFile } from '@adm/contract/call/call'
 import type { job } from '@adm/contract/platform/job'
 import { Refusal } from '@adm/domain/refusal'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineCalls } from '@adm/contract/call'
+import { defineCalls } from '@adm/contract/call/call'
 import { job } from '@adm/contract/platform/job'
 import { system } from '@adm/domain/actor'
 import { jobs as realJobs } from '../../app.ts'

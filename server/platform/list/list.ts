@@ -1,5 +1,5 @@
-import type { IndexedPaging, NumberedPaging } from '@adm/contract/list'
-import type { Total } from '@adm/contract/call'
+import type { IndexedPaging, NumberedPaging } from '@adm/contract/call/list'
+import type { Total } from '@adm/contract/call/call'
 import type { Db } from '../database/database.ts'
 
 /** The filters and sort of a request, and `at`, the day or the moment for their comparisons. */

@@ -1,4 +1,4 @@
-import type { Choice } from '@adm/contract/name-search'
+import type { Choice } from '@adm/contract/call/name-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { beginsWith, containsWords } from './text-search.ts'

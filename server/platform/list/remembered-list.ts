@@ -1,4 +1,4 @@
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import type { Db } from '../database/database.ts'
 import type { ListPart, ListReader, ListRequest } from './list.ts'
 import { findCollected, findTotal, findTotalTo, findWithTotal } from './totals.ts'

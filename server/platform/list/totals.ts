@@ -1,4 +1,4 @@
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import type { Db } from '../database/database.ts'
 import { changeCounterOf } from './change-counters.ts'
 

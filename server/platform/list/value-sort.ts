@@ -1,4 +1,4 @@
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { ListPart } from './list.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ReceivedBody } from '@adm/contract/call'
+import type { ReceivedBody } from '@adm/contract/call/call'
 import { signatureHeaders } from '@adm/contract/platform/message'
 import { Refusal } from '@adm/domain/refusal'
 

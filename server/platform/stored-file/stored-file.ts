@@ -1,4 +1,4 @@
-import type { ReceivedFile } from '@adm/contract/call'
+import type { ReceivedFile } from '@adm/contract/call/call'
 import { type FileKind, fileName, nameForKind } from '@adm/domain/file/file-kind'
 import { fileRefusals } from '@adm/domain/file/file-refusals'
 import { type FileContent, readContent } from '../files/file-content.ts'

@@ -1,4 +1,4 @@
-import { mostBodyBytes } from '@adm/contract/call'
+import { mostBodyBytes } from '@adm/contract/call/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformRoutes, routes } from '../../app.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'

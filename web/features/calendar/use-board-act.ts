@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Board, calendarCalls } from '@adm/contract/calendar'
+import { type Board, calendarCalls } from '@adm/contract/calendar/calendar'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
-import { bookingTodayCalls } from '@adm/contract/dashboard'
+import { bookingTodayCalls } from '@adm/contract/dashboard/dashboard'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { pageRows, pages } from '@adm/contract/page/page'
 import { permissionLabels } from '@adm/domain/permission'

@@ -1,4 +1,4 @@
-import type { BookingToday } from '@adm/contract/dashboard'
+import type { BookingToday } from '@adm/contract/dashboard/dashboard'
 
 type Hour = BookingToday['hours'][number]
 /** The hours of a usual day, displayed without missions too. */

@@ -6,7 +6,14 @@ import { homeTaskLabels } from '@adm/domain/user/home/home-task'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Figure } from '../../ui/figure/figures.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
-import { checkerTasks, type CheckerTaskName, clientTasks, type ClientTaskName, userTasks, type UserTaskName } from '@adm/contract/home-task'
+import {
+  checkerTasks,
+  type CheckerTaskName,
+  clientTasks,
+  type ClientTaskName,
+  userTasks,
+  type UserTaskName,
+} from '@adm/contract/dashboard/home-task'
 
 type Counted = { total: number; totalIsExact: boolean }
 /** The figure while it is read has the place of a digit, so that nothing moves. */

@@ -1,4 +1,4 @@
-import type { BookingToday } from '@adm/contract/dashboard'
+import type { BookingToday } from '@adm/contract/dashboard/dashboard'
 import { BarChart } from '../../ui/figure/bar-chart.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { TableHeads } from '../../ui/table/table-heads.tsx'

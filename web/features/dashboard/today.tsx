@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type BookingToday, bookingTodayCalls, mostTodayCounted, todayMissions } from '@adm/contract/dashboard'
+import { type BookingToday, bookingTodayCalls, mostTodayCounted, todayMissions } from '@adm/contract/dashboard/dashboard'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'

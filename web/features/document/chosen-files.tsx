@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
+import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import { tooManyDocuments } from '@adm/domain/document/document-refusals'
 import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
 import { IconButton } from '../../ui/base/button.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
+import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import { documentCalls } from '@adm/contract/document'
 import { documentOwners } from '@adm/domain/document/document-owner'
 import { wordsOfKinds } from '@adm/domain/file/file-kind'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
+import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import type { DocumentOwner } from '@adm/domain/document/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { fileKindNames, nameForKind } from '@adm/domain/file/file-kind'

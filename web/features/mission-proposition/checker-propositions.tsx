@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CheckerPropositions as PropositionList, missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { type CheckerPropositions as PropositionList, missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'

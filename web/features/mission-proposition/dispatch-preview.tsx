@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dispatchCalls, type DispatchPlan } from '@adm/contract/mission-dispatch'
+import { dispatchCalls, type DispatchPlan } from '@adm/contract/mission-proposition/mission-dispatch'
 import type { DispatchMode } from '@adm/domain/mission-proposition/dispatch'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'

@@ -1,4 +1,4 @@
-import type { LinkedMission } from '@adm/contract/mission-dispatch'
+import type { LinkedMission } from '@adm/contract/mission-proposition/mission-dispatch'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatDay, formatHour, dayOf } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'

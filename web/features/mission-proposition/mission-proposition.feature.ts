@@ -1,4 +1,4 @@
-import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 

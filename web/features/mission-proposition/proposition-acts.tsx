@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
-import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { propositionTransitions } from '@adm/domain/mission-proposition/proposition-transition'
 import { callApi } from '../../platform/api/api.ts'

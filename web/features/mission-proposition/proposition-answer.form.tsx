@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import {
   declineReasonLabels,
   type MissionProposition,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type LinkedProposition, propositionLinkCalls } from '@adm/contract/mission-dispatch'
+import { type LinkedProposition, propositionLinkCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LinkedMission } from '@adm/contract/mission-dispatch'
+import type { LinkedMission } from '@adm/contract/mission-proposition/mission-dispatch'
 import { type DeclineReason, declineReasonLabels } from '@adm/domain/mission-proposition/mission-proposition'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { Refused } from '../../platform/api/refused.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { propositionLinkCalls } from '@adm/contract/mission-dispatch'
+import { propositionLinkCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import type { PropositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 

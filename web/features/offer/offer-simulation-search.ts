@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { several } from '@adm/contract/call'
+import { several } from '@adm/contract/call/call'
 import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { bookingServices } from '@adm/domain/offer/sold-service'

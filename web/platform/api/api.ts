@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answered, type CallInput, type Call, type FieldsBeside, type FileBody, isFileBody } from '@adm/contract/call'
+import { type Answered, type CallInput, type Call, type FieldsBeside, type FileBody, isFileBody } from '@adm/contract/call/call'
 import type { z } from 'zod'
 import { noteVersion } from './app-version.ts'
 import { attempt } from './attempt.ts'

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Answered, Call } from '@adm/contract/call'
+import type { Answered, Call } from '@adm/contract/call/call'
 import { afterFirstScreen } from '../idle.ts'
 import { reportUnreached } from '../api/online.ts'
 import { Refused } from '../api/refused.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answered } from '@adm/contract/call'
+import type { Answered } from '@adm/contract/call/call'
 import { strategyCalls } from '@adm/contract/auth/strategy'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { callApi } from '../api/api.ts'

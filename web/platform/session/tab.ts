@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import type { Call } from '@adm/contract/call/call'
 import type { LazyComponent } from '../api/chunk-reload.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { byId, Call } from '@adm/contract/call'
+import type { byId, Call } from '@adm/contract/call/call'
 import { apiQuery } from '../../platform/api/api.ts'
 import type { VersionedRow } from '../page/record-subject.ts'
 

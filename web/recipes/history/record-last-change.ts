@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { historyLine } from '@adm/contract/call'
+import type { historyLine } from '@adm/contract/call/call'
 import { dayOf, formatDayNumeric, formatHour } from '@adm/domain/values/date/moment'
 
 type Line = Pick<z.output<typeof historyLine>, 'at' | 'byName' | 'byKind' | 'after' | 'before'>

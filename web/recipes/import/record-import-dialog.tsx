@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportCheck } from '@adm/contract/platform/import'
-import { mostFileBytes } from '@adm/contract/call'
+import { mostFileBytes } from '@adm/contract/call/call'
 import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
+import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import type { ImportCheck, SubjectImportCalls } from '@adm/contract/platform/import'
 import { callApi } from '../../platform/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import { workbookRefusal } from '@adm/domain/file/workbook'
 import { offlineRefusal, useOnline } from '../../platform/api/online.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { numberedPages } from '@adm/contract/list'
+import { numberedPages } from '@adm/contract/call/list'
 import { readNumberPerPage } from '../../platform/address/number-per-page.ts'
 
 /** A search parameter of lists: the page size, by default the person's choice. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { readSearch } from '../../platform/address/search.ts'
 import type { ViewDisplay, ListDisplay } from './stored-display.ts'

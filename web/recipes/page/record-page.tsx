@@ -1,5 +1,5 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
-import { featuresOf } from '@adm/contract/call'
+import { featuresOf } from '@adm/contract/call/call'
 import type { PresentOn } from '@adm/contract/platform/presence'
 import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OfferedAct, useOffered } from '../../platform/offered.ts'

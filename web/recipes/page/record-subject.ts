@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { byId, Call, historyLine } from '@adm/contract/call'
+import type { byId, Call, historyLine } from '@adm/contract/call/call'
 import type { InnerField } from '../form/record-merge-items.ts'
 import type { historyChoices, historyFilter } from '@adm/contract/platform/history'
 import type { Act } from '../history/record-acts.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import { type SavedView, savedViewCalls } from '@adm/contract/saved-view'
 import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { apiQuery } from '../../platform/api/api.ts'

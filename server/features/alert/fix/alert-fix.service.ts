@@ -1,6 +1,6 @@
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { notificationCalls } from '@adm/contract/notification/notification'
 import { messageCalls } from '@adm/contract/platform/message'
 import { slotOfferCalls } from '@adm/contract/slot-offer'

@@ -1,5 +1,5 @@
 import type { availabilityCalls, Availabilities } from '@adm/contract/booking/availability'
-import type { CallInput } from '@adm/contract/call'
+import type { CallInput } from '@adm/contract/call/call'
 import type { CheckerAgenda, MissionToAssign } from '@adm/domain/booking/assignment/assignment'
 import { freeStarts, startsEvery, suitableDays, whyUnsuitable } from '@adm/domain/booking/assignment/free-slots'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'

@@ -1,4 +1,4 @@
-import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import type { By } from '@adm/domain/actor'
 import { type CandidateFacts, qualityDays, type TeamLoad, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
 import type { Booking } from '@adm/domain/booking/order/booking'

@@ -1,5 +1,5 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
-import type { Total } from '@adm/contract/call'
+import type { Total } from '@adm/contract/call/call'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { executePrepared } from '../../../platform/database/prepared-query.ts'

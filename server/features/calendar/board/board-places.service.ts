@@ -1,5 +1,5 @@
-import { isOpenTo } from '@adm/contract/call'
-import type { BoardFilters, BoardPlaces } from '@adm/contract/calendar'
+import { isOpenTo } from '@adm/contract/call/call'
+import type { BoardFilters, BoardPlaces } from '@adm/contract/calendar/calendar'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'

@@ -1,4 +1,4 @@
-import { calendarCalls } from '@adm/contract/calendar'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
 import { instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'

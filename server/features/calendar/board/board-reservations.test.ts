@@ -1,4 +1,4 @@
-import { calendarCalls } from '@adm/contract/calendar'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minutes, startSlotOfferServer } from '../../../testing/testing-links.ts'

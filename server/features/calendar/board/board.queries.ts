@@ -1,5 +1,5 @@
-import { type BoardFilters, type BoardQuery, linesAPage, waitingStatuses } from '@adm/contract/calendar'
-import type { IndexedPaging } from '@adm/contract/list'
+import { type BoardFilters, type BoardQuery, linesAPage, waitingStatuses } from '@adm/contract/calendar/calendar'
+import type { IndexedPaging } from '@adm/contract/call/list'
 import { isOnDemand, bookingServices } from '@adm/domain/offer/sold-service'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

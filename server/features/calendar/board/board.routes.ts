@@ -1,5 +1,5 @@
-import { calendarCalls } from '@adm/contract/calendar'
-import { simulationCalls } from '@adm/contract/calendar-simulation'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
+import { simulationCalls } from '@adm/contract/calendar/calendar-simulation'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { answers } from '../../../platform/http/serve.ts'
 import { findWaitingOrders } from './board.queries.ts'

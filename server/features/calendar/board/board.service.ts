@@ -1,6 +1,14 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { isOpenTo } from '@adm/contract/call'
-import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery, BoardReservation, BoardTimeBlock } from '@adm/contract/calendar'
+import { isOpenTo } from '@adm/contract/call/call'
+import type {
+  Board,
+  BoardFilters,
+  BoardLine,
+  BoardMission,
+  BoardQuery,
+  BoardReservation,
+  BoardTimeBlock,
+} from '@adm/contract/calendar/calendar'
 import { workloadOf } from '@adm/domain/calendar/workload'
 import { freeHours } from '@adm/domain/checker/availability'
 import { addDays, dayOf, daysFrom, startOfDay } from '@adm/domain/values/date/moment'

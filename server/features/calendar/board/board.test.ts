@@ -1,4 +1,4 @@
-import { calendarCalls } from '@adm/contract/calendar'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
 import { addDays, instantAt } from '@adm/domain/values/date/moment'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

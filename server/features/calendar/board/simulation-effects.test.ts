@@ -1,4 +1,4 @@
-import { simulationCalls } from '@adm/contract/calendar-simulation'
+import { simulationCalls } from '@adm/contract/calendar/calendar-simulation'
 import { addMinutes, instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

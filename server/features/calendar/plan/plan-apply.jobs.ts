@@ -1,5 +1,5 @@
-import { calendarPlanCalls, type PlanApplied } from '@adm/contract/calendar-plan'
-import type { CallInput } from '@adm/contract/call'
+import { calendarPlanCalls, type PlanApplied } from '@adm/contract/calendar/calendar-plan'
+import type { CallInput } from '@adm/contract/call/call'
 import { appliedSentence, planRefusals, underWaySentence } from '@adm/domain/calendar/plan/plan-figures'
 import { hasPermissions } from '@adm/domain/permission'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'

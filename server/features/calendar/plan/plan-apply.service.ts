@@ -1,5 +1,5 @@
-import type { calendarPlanCalls } from '@adm/contract/calendar-plan'
-import type { CallInput } from '@adm/contract/call'
+import type { calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
+import type { CallInput } from '@adm/contract/call/call'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { planRefusals } from '@adm/domain/calendar/plan/plan-figures'
 import { Refusal } from '@adm/domain/refusal'

@@ -1,4 +1,4 @@
-import { calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import type { By } from '@adm/domain/actor'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'

@@ -8,7 +8,7 @@ import { assignmentGuards } from '@adm/domain/booking/step/guards/booking-guards
 import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/plan'
 import { daysOfWish, moveNoticeMinutes, otherDays, planRefusals, tenantChooses, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
-import { waitingStatuses } from '@adm/contract/calendar'
+import { waitingStatuses } from '@adm/contract/calendar/calendar'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { agendasOf, missionOf } from '../../booking/assignment/booking-candidates.service.ts'
 import { findPreferredCheckers } from '../../booking/assignment/booking-candidates.queries.ts'

@@ -1,4 +1,4 @@
-import { calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { answers } from '../../../platform/http/serve.ts'
 import { applyPlan } from './plan-apply.jobs.ts'

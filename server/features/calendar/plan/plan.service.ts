@@ -1,4 +1,4 @@
-import type { CalendarPlan, PlacedOrder, PlanBody, PlanChecker } from '@adm/contract/calendar-plan'
+import type { CalendarPlan, PlacedOrder, PlanBody, PlanChecker } from '@adm/contract/calendar/calendar-plan'
 import {
   appliedSentence,
   mostPlanCheckers,

@@ -1,4 +1,4 @@
-import { calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { mostPlanOrders } from '@adm/domain/calendar/plan/plan-figures'
 import { system } from '@adm/domain/actor'
 import { dayOf, instantAt } from '@adm/domain/values/date/moment'

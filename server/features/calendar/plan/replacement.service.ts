@@ -1,4 +1,4 @@
-import type { CallInput } from '@adm/contract/call'
+import type { CallInput } from '@adm/contract/call/call'
 import { readChosen, type Replacement, type replacementCalls } from '@adm/contract/checker/replacement'
 import { daysToReplan, replanDays, type Replanned } from '@adm/domain/calendar/plan/replan'
 import type { ReplanReach } from '@adm/domain/booking/assignment/replan-reach'

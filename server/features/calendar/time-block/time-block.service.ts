@@ -1,4 +1,4 @@
-import { isOpenTo } from '@adm/contract/call'
+import { isOpenTo } from '@adm/contract/call/call'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import type { BlockedHours, TimeBlockDraft, TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { workloadOf } from '@adm/domain/calendar/workload'

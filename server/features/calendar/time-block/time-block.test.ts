@@ -1,5 +1,5 @@
 import { availabilities } from '@adm/contract/booking/availability'
-import { calendarCalls } from '@adm/contract/calendar'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
 import { timeBlockCalls, type TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { areaCalls } from '@adm/contract/area'
 import { instantAt } from '@adm/domain/values/date/moment'

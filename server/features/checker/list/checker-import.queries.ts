@@ -1,4 +1,4 @@
-import type { Named } from '@adm/contract/name-search'
+import type { Named } from '@adm/contract/call/name-search'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 

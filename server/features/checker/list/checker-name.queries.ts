@@ -1,4 +1,4 @@
-import type { Choice } from '@adm/contract/name-search'
+import type { Choice } from '@adm/contract/call/name-search'
 import { checkerNetworkLabels, checkerTypeLabels } from '@adm/domain/checker/checker'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'

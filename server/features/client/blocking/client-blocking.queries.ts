@@ -1,4 +1,4 @@
-import type { Named } from '@adm/contract/name-search'
+import type { Named } from '@adm/contract/call/name-search'
 import { type Blocking, type BlockingDraft, type BlockingLift, blocking } from '@adm/domain/client/client-blocking'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { sql } from 'kysely'

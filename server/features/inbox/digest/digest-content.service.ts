@@ -8,10 +8,10 @@ import {
   checkerTasks,
   clientTasks,
   userTasks,
-} from '@adm/contract/home-task'
-import { type BookingToday, mostTodayCounted } from '@adm/contract/dashboard'
+} from '@adm/contract/dashboard/home-task'
+import { type BookingToday, mostTodayCounted } from '@adm/contract/dashboard/dashboard'
 import { alertCalls, mostAlertsCounted } from '@adm/contract/alert/alert'
-import { featuresOf, isOpenTo } from '@adm/contract/call'
+import { featuresOf, isOpenTo } from '@adm/contract/call/call'
 import type { By } from '@adm/domain/actor'
 import { alertSeverities, alertSeverityLabels } from '@adm/domain/alert/alert-type'
 import type { FeatureOption } from '@adm/domain/feature-option'

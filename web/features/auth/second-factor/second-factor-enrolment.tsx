@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactorCalls } from '@adm/contract/auth/second-factor'
-import { type CallInput, type Answered } from '@adm/contract/call'
+import { type CallInput, type Answered } from '@adm/contract/call/call'
 import { callApi } from '../../../platform/api/api.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,5 +1,5 @@
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
-import { dispatchCalls } from '@adm/contract/mission-dispatch'
+import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { checkerKeysLabels } from '@adm/domain/booking/step/stated-facts'
 import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'

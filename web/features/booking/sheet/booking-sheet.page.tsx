@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { type Call, featuresOf } from '@adm/contract/call'
+import { type Call, featuresOf } from '@adm/contract/call/call'
 import { clientCalls } from '@adm/contract/client/client'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { meterCalls } from '@adm/contract/meter'

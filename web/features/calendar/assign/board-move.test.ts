@@ -1,4 +1,4 @@
-import type { Board } from '@adm/contract/calendar'
+import type { Board } from '@adm/contract/calendar/calendar'
 import { expect, it } from 'vitest'
 import { exampleLine as line, exampleMission as mission } from '../board/example-board.ts'
 import { movedOnBoard, savedOnBoard } from './board-move.ts'

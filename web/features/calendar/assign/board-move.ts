@@ -1,4 +1,4 @@
-import type { Board, BoardOrder } from '@adm/contract/calendar'
+import type { Board, BoardOrder } from '@adm/contract/calendar/calendar'
 
 /** An order on its way to a checker and a start, as the board draws it before the server has answered. */
 export type Moved = { order: BoardOrder; checkerId: string; startAt: string; endAt: string; leavesAt: string }

@@ -1,4 +1,4 @@
-import type { BoardLine, BoardOrder, WaitingOrder } from '@adm/contract/calendar'
+import type { BoardLine, BoardOrder, WaitingOrder } from '@adm/contract/calendar/calendar'
 import { bookingPhases, type BookingStatus } from '@adm/domain/booking/step/booking-status'
 
 /** An order that can be given a checker and a date, or another one. */

@@ -1,4 +1,4 @@
-import { type Simulation, simulationCalls } from '@adm/contract/calendar-simulation'
+import { type Simulation, simulationCalls } from '@adm/contract/calendar/calendar-simulation'
 import { callApi } from '../../../platform/api/api.ts'
 import { type Outcome, outcomeOf } from '../drag/simulator.ts'
 

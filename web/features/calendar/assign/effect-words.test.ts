@@ -1,4 +1,4 @@
-import type { Simulation } from '@adm/contract/calendar-simulation'
+import type { Simulation } from '@adm/contract/calendar/calendar-simulation'
 import { expect, it } from 'vitest'
 import { effectsInWords } from './effect-words.ts'
 

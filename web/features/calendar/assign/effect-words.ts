@@ -1,4 +1,4 @@
-import type { Simulation } from '@adm/contract/calendar-simulation'
+import type { Simulation } from '@adm/contract/calendar/calendar-simulation'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 

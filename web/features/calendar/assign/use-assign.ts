@@ -1,5 +1,5 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
-import type { Simulation } from '@adm/contract/calendar-simulation'
+import type { Simulation } from '@adm/contract/calendar/calendar-simulation'
 import type { GuardId } from '@adm/domain/booking/step/booking-guard-id'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { callApi } from '../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
-import type { Simulation } from '@adm/contract/calendar-simulation'
+import type { Simulation } from '@adm/contract/calendar/calendar-simulation'
 import { makeFeed } from '../drag/drag-feed.ts'
 import { below, type Box, boxIn, cellAt, followHand, instantUnder, stepOf } from '../drag/hand.ts'
 import { makeSimulator, type Outcome } from '../drag/simulator.ts'

@@ -1,4 +1,4 @@
-import { calendarCalls } from '@adm/contract/calendar'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
 import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { useOffered } from '../../../platform/offered.ts'
 import { useMay } from '../../../platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import type { BoardMission, BoardReservation } from '@adm/contract/calendar'
+import type { BoardMission, BoardReservation } from '@adm/contract/calendar/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { classes } from '../../../ui/base/classes.ts'

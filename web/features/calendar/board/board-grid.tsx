@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Board, BoardLine } from '@adm/contract/calendar'
+import type { Board, BoardLine } from '@adm/contract/calendar/calendar'
 import { totalWorkload } from '@adm/domain/calendar/workload'
 import { dayOf, formatDay, formatDayShort } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'

@@ -1,4 +1,4 @@
-import type { BoardLine, BoardMission, BoardTimeBlock } from '@adm/contract/calendar'
+import type { BoardLine, BoardMission, BoardTimeBlock } from '@adm/contract/calendar/calendar'
 import { expect, it } from 'vitest'
 import { neighbourOf } from './board-keys.ts'
 

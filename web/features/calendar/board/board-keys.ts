@@ -1,4 +1,4 @@
-import type { BoardLine } from '@adm/contract/calendar'
+import type { BoardLine } from '@adm/contract/calendar/calendar'
 
 type Stop = { id: string; startAt: string }
 /** The missions and the time blocks of a line, by their start. */

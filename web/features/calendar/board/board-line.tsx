@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { BoardLine } from '@adm/contract/calendar'
+import type { BoardLine } from '@adm/contract/calendar/calendar'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
 import { BoardBlock, ReservedSlot, styleOf } from './board-block.tsx'

@@ -1,4 +1,4 @@
-import type { Board, BoardLine } from '@adm/contract/calendar'
+import type { Board, BoardLine } from '@adm/contract/calendar/calendar'
 import { workloadOf, workloadPercent } from '@adm/domain/calendar/workload'
 import { addDays, dayOf, formatDay, startOfDay, weekdayOf } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Board, BoardMission } from '@adm/contract/calendar'
+import type { Board, BoardMission } from '@adm/contract/calendar/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'

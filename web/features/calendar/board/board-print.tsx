@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Board, BoardLine } from '@adm/contract/calendar'
+import type { Board, BoardLine } from '@adm/contract/calendar/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { boardFilters, calendarCalls } from '@adm/contract/calendar'
+import { boardFilters, calendarCalls } from '@adm/contract/calendar/calendar'
 import { day } from '@adm/domain/values/date/moment'
 import { todayInParis } from '../../../platform/today.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { readSearch } from '../../../platform/address/search.ts'
-import { indexedPages } from '@adm/contract/list'
+import { indexedPages } from '@adm/contract/call/list'
 import { boardDays, boardViews } from './board-days.ts'
 
 /** The search parameters of the board: its view, its day, its filters, and whether the waiting orders and the map of the day are beside it. */

@@ -1,5 +1,5 @@
-import type { BoardMission, BoardOrder, BoardReservation } from '@adm/contract/calendar'
-import type { Simulation, SimulationRefusal } from '@adm/contract/calendar-simulation'
+import type { BoardMission, BoardOrder, BoardReservation } from '@adm/contract/calendar/calendar'
+import type { Simulation, SimulationRefusal } from '@adm/contract/calendar/calendar-simulation'
 import { bookingPhases, type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { type BookingService, bookingServiceLabels } from '@adm/domain/offer/sold-service'

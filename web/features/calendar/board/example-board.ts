@@ -1,4 +1,4 @@
-import type { BoardLine, BoardOrder } from '@adm/contract/calendar'
+import type { BoardLine, BoardOrder } from '@adm/contract/calendar/calendar'
 
 type BoardMission = BoardLine['missions'][number]
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { BoardLine, BoardMission } from '@adm/contract/calendar'
+import type { BoardLine, BoardMission } from '@adm/contract/calendar/calendar'
 import { BlockCard } from './board-block.tsx'
 
 type Over = { mission: BoardMission; left: number; top: number; isAbove: boolean }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import type { BoardFilters } from '@adm/contract/calendar'
+import type { BoardFilters } from '@adm/contract/calendar/calendar'
 import { savedViewCalls } from '@adm/contract/saved-view'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'

@@ -1,5 +1,5 @@
 import { bookingList } from '@adm/contract/booking/booking'
-import type { BoardFilters } from '@adm/contract/calendar'
+import type { BoardFilters } from '@adm/contract/calendar/calendar'
 import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { readSearch } from '../../../platform/address/search.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar'
+import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar/calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../../platform/api/api.ts'

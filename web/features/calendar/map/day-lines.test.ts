@@ -1,4 +1,4 @@
-import type { BoardPlaces } from '@adm/contract/calendar'
+import type { BoardPlaces } from '@adm/contract/calendar/calendar'
 import { describe, expect, it } from 'vitest'
 import { exampleLine as line, exampleMission as mission } from '../board/example-board.ts'
 import { boxInSight, boxOf, dayLines, offsetsOf, type Position, wayOf } from './day-lines.ts'

@@ -1,4 +1,4 @@
-import type { BoardLine, BoardMission, BoardOrder, BoardPlaces } from '@adm/contract/calendar'
+import type { BoardLine, BoardMission, BoardOrder, BoardPlaces } from '@adm/contract/calendar/calendar'
 
 export type Position = [longitude: number, latitude: number]
 /** A mission on the map, by its number in the day. */

@@ -1,4 +1,4 @@
-import { linesAPage } from '@adm/contract/calendar'
+import { linesAPage } from '@adm/contract/calendar/calendar'
 import { expect, it } from 'vitest'
 import { lineColour } from './line-colour.ts'
 

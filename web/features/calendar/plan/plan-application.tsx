@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CalendarPlan } from '@adm/contract/calendar-plan'
+import type { CalendarPlan } from '@adm/contract/calendar/calendar-plan'
 import { undoChange } from '../../../recipes/history/undo-change.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CalendarPlan, PlacedOrder, PlanChecker } from '@adm/contract/calendar-plan'
+import type { CalendarPlan, PlacedOrder, PlanChecker } from '@adm/contract/calendar/calendar-plan'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { Button } from '../../../ui/base/button.tsx'
 import { PlanOrder } from './plan-order.tsx'

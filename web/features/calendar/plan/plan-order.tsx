@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { UnplacedOrder } from '@adm/contract/calendar-plan'
+import type { UnplacedOrder } from '@adm/contract/calendar/calendar-plan'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 
 type Props = { order: Omit<UnplacedOrder, 'reasons'>; children?: ReactNode }

@@ -1,4 +1,4 @@
-import type { CalendarPlan } from '@adm/contract/calendar-plan'
+import type { CalendarPlan } from '@adm/contract/calendar/calendar-plan'
 import { Button } from '../../../ui/base/button.tsx'
 import { placedInWords } from './plan-words.ts'
 import { useStopPlan } from './use-plan.ts'

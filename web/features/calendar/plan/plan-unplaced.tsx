@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { UnplacedOrder } from '@adm/contract/calendar-plan'
+import type { UnplacedOrder } from '@adm/contract/calendar/calendar-plan'
 import { PlanOrder } from './plan-order.tsx'
 
 /** The orders without a place, each with the reasons of the rules. */

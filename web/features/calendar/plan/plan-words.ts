@@ -1,4 +1,4 @@
-import type { CalendarPlan, PlanChecker } from '@adm/contract/calendar-plan'
+import type { CalendarPlan, PlanChecker } from '@adm/contract/calendar/calendar-plan'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { dayOf, formatDay, formatHour } from '@adm/domain/values/date/moment'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'

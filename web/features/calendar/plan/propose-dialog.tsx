@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'

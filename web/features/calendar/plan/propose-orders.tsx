@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar'
+import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar/calendar'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
 import { AsyncPicker, MultiSelect } from '../../../ui/input/select.tsx'

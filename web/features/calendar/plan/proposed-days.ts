@@ -1,4 +1,4 @@
-import type { BoardFilters, BoardLine } from '@adm/contract/calendar'
+import type { BoardFilters, BoardLine } from '@adm/contract/calendar/calendar'
 import { mostPlanDays } from '@adm/domain/calendar/plan/plan-figures'
 import { day as daySchema, daysBetween } from '@adm/domain/values/date/moment'
 

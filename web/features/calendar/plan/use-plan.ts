@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar-plan'
+import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { describeError } from '../../../platform/api/refused.ts'

@@ -1,4 +1,4 @@
-import type { BoardTimeBlock } from '@adm/contract/calendar'
+import type { BoardTimeBlock } from '@adm/contract/calendar/calendar'
 import { type DayWindow, placeIn } from '../day-window.ts'
 import { styleOf } from '../board/board-block.tsx'
 import { timeBlockInWords } from './time-block-words.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { z } from 'zod'
-import type { BoardLine } from '@adm/contract/calendar'
+import type { BoardLine } from '@adm/contract/calendar/calendar'
 import { timeBlockCalls, type TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { dayOf, day as daySchema, hourOf, instantAt, startOfDay, addDays } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'

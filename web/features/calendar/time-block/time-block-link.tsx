@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { calendarCalls } from '@adm/contract/calendar'
+import { calendarCalls } from '@adm/contract/calendar/calendar'
 import type { TimeBlock } from '@adm/domain/checker/time-block'
 import { useMay } from '../../../platform/session/session.tsx'
 import { hoursInWords } from '../board/board-words.ts'

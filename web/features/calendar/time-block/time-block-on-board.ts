@@ -1,4 +1,4 @@
-import type { Board, BoardLine, BoardTimeBlock } from '@adm/contract/calendar'
+import type { Board, BoardLine, BoardTimeBlock } from '@adm/contract/calendar/calendar'
 
 /** Hours of a checker. */
 export type Hours = { checkerId: string; startAt: string; endAt: string }

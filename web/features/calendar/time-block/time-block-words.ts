@@ -1,4 +1,4 @@
-import type { BoardTimeBlock } from '@adm/contract/calendar'
+import type { BoardTimeBlock } from '@adm/contract/calendar/calendar'
 import type { TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { formatHour } from '@adm/domain/values/date/moment'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Board } from '@adm/contract/calendar'
+import type { Board } from '@adm/contract/calendar/calendar'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { type DragFeed, useDragged } from '../drag/drag-feed.ts'
 import { TimeBlockGhost } from './time-block-ghost.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useState } from 'react'
-import type { Board } from '@adm/contract/calendar'
+import type { Board } from '@adm/contract/calendar/calendar'
 import type { TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { useHasDraft } from '../../../platform/form/use-draft.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Board } from '@adm/contract/calendar'
+import type { Board } from '@adm/contract/calendar/calendar'
 import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { callApi, callApiVersioned } from '../../../platform/api/api.ts'

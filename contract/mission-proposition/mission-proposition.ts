@@ -6,7 +6,7 @@ import {
   propositionStatuses,
 } from '@adm/domain/mission-proposition/mission-proposition'
 import { lateWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
-import { byId, defineCalls, historyLine } from './call.ts'
+import { byId, defineCalls, historyLine } from '../call/call.ts'
 
 /** An answer open to the caller: its button, disabled with the reasons when a guard refuses. */
 const offeredAnswer = z.object({

@@ -3,9 +3,9 @@ import { bookingServices } from '@adm/domain/offer/sold-service'
 import { day, daysBetween, instant } from '@adm/domain/values/date/moment'
 import { ruleOf } from '@adm/domain/values/rule'
 import { z } from 'zod'
-import { bookingList } from './booking/booking.ts'
-import { defineCalls, listOf } from './call.ts'
-import { indexedPages } from './list.ts'
+import { bookingList } from '../booking/booking.ts'
+import { defineCalls, listOf } from '../call/call.ts'
+import { indexedPages } from '../call/list.ts'
 
 /** The filters of the list of orders; the days are those of the board, and the orders beside it have none. */
 export const boardFilters = bookingList.filters.omit({ sort: true, period: true, min_date: true, max_date: true })

@@ -1,8 +1,8 @@
 import { bookingPhases, bookingStatuses, type BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { addDays, day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import type { BookingFilter } from './booking/booking.ts'
-import { defineCalls } from './call.ts'
+import type { BookingFilter } from '../booking/booking.ts'
+import { defineCalls } from '../call/call.ts'
 
 /** The filter of a count of the day: a filter of the list, so that the count leads to exactly the counted rows. */
 export type TodayFilter = Pick<BookingFilter, 'status' | 'min_date' | 'max_date' | 'max_wished_day'>

@@ -3,7 +3,7 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { defineCalls } from './call.ts'
+import { defineCalls } from '../call/call.ts'
 
 const assignment = { bookingId: z.uuid(), checkerId: z.uuid() }
 

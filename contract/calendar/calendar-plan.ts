@@ -3,9 +3,9 @@ import { bookingServices } from '@adm/domain/offer/sold-service'
 import { day, daysBetween, instant } from '@adm/domain/values/date/moment'
 import { ruleOf } from '@adm/domain/values/rule'
 import { z } from 'zod'
-import { byId, defineCalls } from './call.ts'
+import { byId, defineCalls } from '../call/call.ts'
 import { boardFilters } from './calendar.ts'
-import { jobStates } from './platform/job.ts'
+import { jobStates } from '../platform/job.ts'
 
 const planBody = z
   .strictObject({

@@ -3,8 +3,8 @@ import { dispatch, dispatchDraft, dispatchModes, dispatchStop } from '@adm/domai
 import { propositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { missionWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
 import { instant } from '@adm/domain/values/date/moment'
-import { linkedHome } from './booking/linked-home.ts'
-import { byToken, defineCalls } from './call.ts'
+import { linkedHome } from '../booking/linked-home.ts'
+import { byToken, defineCalls } from '../call/call.ts'
 
 const ofBooking = z.object({ bookingId: z.uuid() })
 
