@@ -1,8 +1,8 @@
 import { bookingStatusChange } from '@adm/contract/booking/booking'
 import { byId, defineCalls } from '@adm/contract/call/call'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { setMission } from '../server/features/booking/step/booking-mission.queries.ts'
-import { getBooking } from '../server/features/booking/order/booking.queries.ts'
+import { setMission } from '../server/features/booking/row/booking-mission.queries.ts'
+import { getBooking } from '../server/features/booking/row/booking.queries.ts'
 import { answers } from '../server/platform/http/serve.ts'
 
 const startAt = '2027-03-01T09:00:00.000Z'

@@ -2,7 +2,7 @@ import { bookingList } from '@adm/contract/booking/booking'
 import { addressesOf } from '@adm/domain/client/client-recipients'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { findBookingPage } from '../../features/booking/list/booking-list.queries.ts'
-import { getBooking } from '../../features/booking/order/booking.queries.ts'
+import { getBooking } from '../../features/booking/row/booking.queries.ts'
 import { saveBouncedAddress } from '../../platform/mail/mail-report.queries.ts'
 import type { Work } from '../../platform/work/work.ts'
 

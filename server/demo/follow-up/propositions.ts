@@ -5,7 +5,7 @@ import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/m
 import { isWorkingDay } from '@adm/domain/values/date/working-day'
 import { findBookingPage } from '../../features/booking/list/booking-list.queries.ts'
 import { findBookingCandidates } from '../../features/booking/assignment/booking-candidates.service.ts'
-import { getBooking } from '../../features/booking/order/booking.queries.ts'
+import { getBooking } from '../../features/booking/row/booking.queries.ts'
 import { addProposition, answerProposition } from '../../features/mission-proposition/mission-proposition.service.ts'
 import type { Work } from '../../platform/work/work.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedSql } from '../../platform/database/prepared-query.ts'
 import { findBouncedOf } from './alert-bounce.queries.ts'
-import { findBookingsOf } from '../booking/order/booking.queries.ts'
+import { findBookingsOf } from '../booking/row/booking.queries.ts'
 
 type Row = {
   id: string

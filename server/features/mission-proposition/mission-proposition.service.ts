@@ -29,7 +29,7 @@ import type { Change, Reading, Work } from '../../platform/work/work.ts'
 import { findGuardFacts } from '../booking/step/booking-facts.service.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
-import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findWithdrawalsOf } from './late-withdrawal.queries.ts'
 import {
   countPropositions,

@@ -14,7 +14,7 @@ import {
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { findBouncedAddresses } from '../../platform/mail/mail-report.queries.ts'
 import type { Reading } from '../../platform/work/work.ts'
-import { getBooking } from '../booking/order/booking.queries.ts'
+import { getBooking } from '../booking/row/booking.queries.ts'
 import { findPeopleOf } from './notification-plan.service.ts'
 import { findOfBooking } from './notification.queries.ts'
 import { findOptOuts } from './opt-out/opt-out.queries.ts'

@@ -18,7 +18,7 @@ import {
 import { findValidLink } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
-import { findBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { findBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findReservations } from '../booking/step/booking-reservation.queries.ts'
 import { findAnswersOf } from './slot-agreement.queries.ts'
 import { findLastOffer, findSlotsOf } from './slot-offer.queries.ts'

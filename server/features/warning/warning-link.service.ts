@@ -6,7 +6,7 @@ import { mostOfLinks, warningRefusals } from '@adm/domain/warning/warning-refusa
 import type { PendingFile } from '../../platform/stored-file/stored-file.ts'
 import { findValidLink } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
-import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { addDocument, type OwnersOfDocuments } from '../document/document.service.ts'
 import { getProposition } from '../mission-proposition/mission-proposition.queries.ts'
 import { findReportsOfChecker } from './warning.queries.ts'

@@ -11,7 +11,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { inSavepoint, inTrial } from '../../../platform/work/savepoint.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { undoBookingChange } from '../../booking/history/booking-undo.service.ts'
-import { judgeOverlaps } from '../../booking/step/booking-mission.queries.ts'
+import { judgeOverlaps } from '../../booking/row/booking-mission.queries.ts'
 import { findFixBulkForChange, findTitles, insertFixBulk, saveFixBulk } from './alert-fix-bulk.queries.ts'
 import { fixRows, readFixBulk, withTitles } from './alert-fix-bulk.service.ts'
 

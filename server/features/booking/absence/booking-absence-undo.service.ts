@@ -12,7 +12,7 @@ import { findAbsences, setAbsenceLifted } from '../../checker/calendar/checker-a
 import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from '../../checker/checker-file.queries.ts'
 import { undoBookingChange } from '../history/booking-undo.service.ts'
-import { findBookingsOf } from '../order/booking.queries.ts'
+import { findBookingsOf } from '../row/booking.queries.ts'
 import { announceMoved } from './appointment-notice.service.ts'
 import { findMissionsDuring } from './booking-absence.queries.ts'
 import { requireDecided } from './settled-missions.service.ts'

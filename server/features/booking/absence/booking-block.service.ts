@@ -7,7 +7,7 @@ import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findOrdersToDecide, findActiveBlock, insertBlockDecision, isToDecide } from './booking-block.queries.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
-import { getBookingForChange } from '../order/booking.queries.ts'
+import { getBookingForChange } from '../row/booking.queries.ts'
 
 type ToDecide = { items: OrderToDecide[]; block: { title: string; startDate: string } | null }
 

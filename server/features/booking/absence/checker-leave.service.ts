@@ -9,7 +9,7 @@ import { getCheckerFile } from '../../checker/checker-file.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
 import { changeCheckerState } from '../../checker/checker-transition.service.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
-import { findUnfit } from '../step/booking-recheck.service.ts'
+import { findUnfit } from './booking-recheck.service.ts'
 import { reassignMission } from './appointment-notice.service.ts'
 import { findMissionsOf, type AssignedMission } from './checker-leave.queries.ts'
 

@@ -8,9 +8,9 @@ import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { judgeCandidates, missionOf, mostListed } from '../assignment/booking-candidates.service.ts'
 import { findCandidates } from '../../checker/checker.queries.ts'
-import { findBookingsOf, findPlacesOf } from '../order/booking.queries.ts'
+import { findBookingsOf, findPlacesOf } from '../row/booking.queries.ts'
 import { memoize } from '../step/booking-facts.service.ts'
-import { findMissionsOn } from '../step/booking-mission.queries.ts'
+import { findMissionsOn } from '../row/booking-mission.queries.ts'
 import { findMissionsDuring } from './booking-absence.queries.ts'
 
 type Judging = Pick<Reading, 'db' | 'by' | 'now'>

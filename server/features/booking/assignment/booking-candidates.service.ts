@@ -12,8 +12,8 @@ import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
 import { type Days, findCandidates } from '../../checker/checker.queries.ts'
-import { findBookingPlace, getBooking } from '../order/booking.queries.ts'
-import { findMissionsOn } from '../step/booking-mission.queries.ts'
+import { findBookingPlace, getBooking } from '../row/booking.queries.ts'
+import { findMissionsOn } from '../row/booking-mission.queries.ts'
 import { type FactsOfCandidates, findCandidateFacts } from './candidate-facts.service.ts'
 
 /** The mission of a booking at a place, as the guards G5 to G8 read it. */

@@ -13,7 +13,7 @@ import { type BulkFacts, bulkFactSources } from './booking-bulk-facts.service.ts
 import { findVersionsOf } from '../list/booking-list.queries.ts'
 import { judgeBookingStatus } from '../step/booking-transition.service.ts'
 import { requireSound } from '../order/booking.service.ts'
-import { findBookingsOf } from '../order/booking.queries.ts'
+import { findBookingsOf } from '../row/booking.queries.ts'
 
 const slice = 500
 

@@ -8,8 +8,8 @@ import type { Reading } from '../../../platform/work/work.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
 import { type FactSources, memoize, sourcesOf } from '../step/booking-facts.service.ts'
-import { findMissionsOn } from '../step/booking-mission.queries.ts'
-import { findPlacesOf } from '../order/booking.queries.ts'
+import { findMissionsOn } from '../row/booking-mission.queries.ts'
+import { findPlacesOf } from '../row/booking.queries.ts'
 
 /** The effect of a judged step on the days of checkers. */
 type Judged = { slot: MissionSlot; moves: boolean; fit: DayFit | null }

@@ -6,9 +6,9 @@ import type { Work } from '../../../platform/work/work.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
 import { sentenceOf } from './booking-bulk-check.service.ts'
 import { type BulkOutcome, type BulkRow, findBulkRows, findCheckersOf, saveOutcomes } from './booking-bulk.queries.ts'
-import { judgeOverlaps } from '../step/booking-mission.queries.ts'
+import { judgeOverlaps } from '../row/booking-mission.queries.ts'
 import { undoBookingChange } from '../history/booking-undo.service.ts'
-import { lockBookings } from '../order/booking.queries.ts'
+import { lockBookings } from '../row/booking.queries.ts'
 
 /** Undoes the next orders of a bulk, last first; an order changed since is reported and left. @returns the number of processed rows */
 export const undoSome = async (work: Work, bulkId: string, most: number): Promise<number> => {

@@ -23,9 +23,9 @@ import {
   saveBulkChange,
   saveOutcomes,
 } from './booking-bulk.queries.ts'
-import { judgeOverlaps } from '../step/booking-mission.queries.ts'
+import { judgeOverlaps } from '../row/booking-mission.queries.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
-import { lockBookings } from '../order/booking.queries.ts'
+import { lockBookings } from '../row/booking.queries.ts'
 import { changeBooking } from '../order/booking.service.ts'
 
 /** Checks a bulk before it begins: a dry run is only this check; confirmed fees must equal the current fees. */

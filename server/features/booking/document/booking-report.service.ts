@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findDocumentRows } from '../../document/document.queries.ts'
 import { findReportStatement } from '../step/booking-history-facts.queries.ts'
-import { getBookingWithLinks } from '../order/booking.queries.ts'
+import { getBookingWithLinks } from '../row/booking.queries.ts'
 
 /** The report of an order as of today: documents, checklist, amendment window, linked reports. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const readReport = async ({ db, now }: Reading, id: string): Promise<BookingReport> => {

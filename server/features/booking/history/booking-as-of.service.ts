@@ -4,7 +4,7 @@ import { findEventsOf } from '../../../platform/history/history.queries.ts'
 import { byRow, replayed, type ReplayedEvent } from '../../../platform/history/replay.ts'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findMetersOfDwelling } from '../../meter/meter.queries.ts'
-import { getBooking } from '../order/booking.queries.ts'
+import { getBooking } from '../row/booking.queries.ts'
 
 /**
  * An order at an instant, by the replay that verifies history (invariant 11); names are those of that day.

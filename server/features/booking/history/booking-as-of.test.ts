@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { findMetersOfDwelling } from '../../meter/meter.queries.ts'
 import { findLegs } from '../../key-tracking/key-tracking.queries.ts'
-import { getBooking } from '../order/booking.queries.ts'
+import { getBooking } from '../row/booking.queries.ts'
 
 const clock = stoppedClock('2026-11-22T08:00:00.000Z')
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })

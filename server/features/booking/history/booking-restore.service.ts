@@ -2,7 +2,7 @@ import type { Booking, BookingChange } from '@adm/domain/booking/order/booking'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { type EditKind, restoring } from '../../../platform/history/restore.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { getBookingForChange } from '../order/booking.queries.ts'
+import { getBookingForChange } from '../row/booking.queries.ts'
 import { changeBooking } from '../order/booking.service.ts'
 
 /** Edits a booking with past values; people removed since are added as new ones. @throws {Refusal} as `changeBooking` */

@@ -16,14 +16,14 @@ import { fieldsOf, requireUntouched, type Undo, undoingOf } from '../../../platf
 import type { Work } from '../../../platform/work/work.ts'
 import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
 import { findGuardFacts } from '../step/booking-facts.service.ts'
-import { addMission, dropMissions, setResult } from '../step/booking-mission.queries.ts'
+import { addMission, dropMissions, setResult } from '../row/booking-mission.queries.ts'
 import { findSlotFit, lockDays, moveMission } from '../step/booking-planning.service.ts'
 import { bookingEdit } from './booking-restore.service.ts'
 import { changeOption } from '../order/booking-service-change.service.ts'
 import { findForcedBefore } from '../step/booking-history-facts.queries.ts'
-import { repricedForDate } from '../order/booking-value.service.ts'
+import { repricedForDate } from '../row/booking-value.service.ts'
 import { writeResult } from '../step/booking-transition.service.ts'
-import { getBooking, getBookingForChange, setBookingStatus, updateBooking } from '../order/booking.queries.ts'
+import { getBooking, getBookingForChange, setBookingStatus, updateBooking } from '../row/booking.queries.ts'
 
 const undoFields = undoEdit([bookingEdit], getBookingForChange)
 

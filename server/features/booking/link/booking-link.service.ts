@@ -11,7 +11,7 @@ import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { moveOrderVersion } from '../document/booking-document.queries.ts'
 import { type EntryRow, findEntriesAt, findEntriesByText, findLinked, findOrderCode, findReplannable } from './booking-link.queries.ts'
-import { bookingSubject, getBooking, getBookingForChange, lockBooking, updateBooking } from '../order/booking.queries.ts'
+import { bookingSubject, getBooking, getBookingForChange, lockBooking, updateBooking } from '../row/booking.queries.ts'
 
 /** Upper bounds of suggested check-in orders and of search hits. */
 const most = { proposed: 5, hits: 20 }

@@ -16,8 +16,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findCheckerThen } from '../../checker/checker.queries.ts'
 import { findMisfit, refitMission } from '../step/booking-planning.service.ts'
-import { bookingSubject, getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
-import { rematchedProcesses, recomputedValue } from './booking-value.service.ts'
+import { bookingSubject, getBooking, getBookingForChange, updateBooking } from '../row/booking.queries.ts'
+import { rematchedProcesses, recomputedValue } from '../row/booking-value.service.ts'
 
 /** Preview of a change of service or option: the order after it, and its refusal. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const previewService = async (reading: Reading, id: string, request: ServiceRequest): Promise<ServicePreview> => {

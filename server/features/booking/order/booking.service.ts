@@ -44,15 +44,15 @@ import {
   replaceContacts,
   replaceTenants,
   updateBooking,
-} from './booking.queries.ts'
+} from '../row/booking.queries.ts'
 import { lockReplanned, requireCopied, requireEntry, recordReplanned } from '../link/booking-link.service.ts'
-import { insertMission, setMissionCode } from '../step/booking-mission.queries.ts'
+import { insertMission, setMissionCode } from '../row/booking-mission.queries.ts'
 import { rememberPartner } from './booking-partner.queries.ts'
 import { rememberTags } from '../list/booking-tag.queries.ts'
 import { refitMission } from '../step/booking-planning.service.ts'
 import { detailsAfter, requireServiceChange } from './booking-service-change.service.ts'
 import { offerTransitions } from '../step/booking-transition.service.ts'
-import { rematchedProcesses, valued, recomputedValue } from './booking-value.service.ts'
+import { rematchedProcesses, valued, recomputedValue } from '../row/booking-value.service.ts'
 
 /**
  * Takes an order: fixes its number, mission code, price and duration, and remembers its dwelling; it may replan a failed order.

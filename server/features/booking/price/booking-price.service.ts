@@ -11,8 +11,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { getClientForOrder } from '../../client/client.queries.ts'
 import { findTermsOfOrder, type TermsOfOrder } from '../../offer/price-terms.service.ts'
-import { setResult } from '../step/booking-mission.queries.ts'
-import { bookingSubject, getBooking, updateBooking } from '../order/booking.queries.ts'
+import { setResult } from '../row/booking-mission.queries.ts'
+import { bookingSubject, getBooking, updateBooking } from '../row/booking.queries.ts'
 
 /** Preview of a repricing, with its reasons; nothing is written. @throws {Refusal} `BOOKING_NOT_FOUND`, `NO_PRICE_GRID` */
 export const checkRepricing = async ({ db, now }: Reading, id: string): Promise<Repricing> => {

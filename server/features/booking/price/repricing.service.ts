@@ -13,9 +13,9 @@ import { requireClient } from '../../client/client.queries.ts'
 import { findOpenOrderIds, type OrdersOf } from '../../offer/offer-simulation.queries.ts'
 import { getPriceGrid } from '../../offer/price-grid.queries.ts'
 import { termsOfOrders } from '../../offer/price-terms.service.ts'
-import { setResult } from '../step/booking-mission.queries.ts'
+import { setResult } from '../row/booking-mission.queries.ts'
 import { priceAt } from './booking-price.service.ts'
-import { countBookingsOfClient, findBookingsOf, lockBookings } from '../order/booking.queries.ts'
+import { countBookingsOfClient, findBookingsOf, lockBookings } from '../row/booking.queries.ts'
 import { savePreview, type RepricedOrder, setPrices, takePreviewed } from './repricing.queries.ts'
 
 const slice = 500

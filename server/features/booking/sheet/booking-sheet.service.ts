@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { findWithdrawals } from '../../key-tracking/key-tracking.queries.ts'
 import { findFirstBookings } from '../list/booking-list.queries.ts'
-import { findBookingsOf } from '../order/booking.queries.ts'
+import { findBookingsOf } from '../row/booking.queries.ts'
 
 const mostMissions = 2_000
 

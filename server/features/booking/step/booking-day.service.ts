@@ -3,7 +3,7 @@ import { closeGap } from '@adm/domain/checker/checker-day'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { Work } from '../../../platform/work/work.ts'
 import { findCheckerThen, lockCheckers } from '../../checker/checker.queries.ts'
-import { deferOverlaps, findDayMissions, setLeavesAt } from './booking-mission.queries.ts'
+import { deferOverlaps, findDayMissions, setLeavesAt } from '../row/booking-mission.queries.ts'
 import { deleteOldReservations, type DeletedReservation } from './booking-reservation.queries.ts'
 
 /** After a mission leaves a day, the next mission is reached from the previous one. */

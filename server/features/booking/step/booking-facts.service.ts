@@ -17,8 +17,8 @@ import { findCheckerThen } from '../../checker/checker.queries.ts'
 import { type ClientForOrder, getClientForOrder } from '../../client/client.queries.ts'
 import { findExistingDocuments } from '../../document/document.queries.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
-import { findDayMissions } from './booking-mission.queries.ts'
-import { findBookingPlace } from '../order/booking.queries.ts'
+import { findDayMissions } from '../row/booking-mission.queries.ts'
+import { findBookingPlace } from '../row/booking.queries.ts'
 import { findClosedAt, findOfferedSlots, findPlannedAt, hasHighWarningOf, hasLivePropositionOf } from './booking-history-facts.queries.ts'
 
 /** A slot's checker, and how the slot fits that checker's day. */

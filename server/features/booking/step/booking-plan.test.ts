@@ -19,7 +19,7 @@ import { bookingWhere, matchesOfText } from '../list/booking-filter.queries.ts'
 import { findBookingPage } from '../list/booking-list.queries.ts'
 import { bookingValueSorts } from '../list/booking-sort.queries.ts'
 import { findPropositionsOfBooking } from '../../mission-proposition/mission-proposition.queries.ts'
-import { findBooking, findBookingPlace, getBookingWithLinks } from '../order/booking.queries.ts'
+import { findBooking, findBookingPlace, getBookingWithLinks } from '../row/booking.queries.ts'
 
 // The planner rightly scans small tables. With sequential scans disabled, the plan shows whether an index can serve a filter.
 

@@ -7,7 +7,7 @@ import { addMinutes, dayOf, formatHour } from '@adm/domain/values/date/moment'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { leaveDay, lockAndFree } from './booking-day.service.ts'
 import { type FactSources, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
-import { setLeavesAt, setMission } from './booking-mission.queries.ts'
+import { setLeavesAt, setMission } from '../row/booking-mission.queries.ts'
 
 type Given = Pick<Reading | Work, 'db' | 'now'>
 

@@ -2,7 +2,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import type { Slot } from '@adm/domain/booking/step/effect/booking-slot'
 import type { Work } from '../../../platform/work/work.ts'
 import { closeGapsOf, lockAndFree } from './booking-day.service.ts'
-import { setLeavesAt } from './booking-mission.queries.ts'
+import { setLeavesAt } from '../row/booking-mission.queries.ts'
 import { findSlotFit } from './booking-planning.service.ts'
 import { deleteReservations, insertReservation } from './booking-reservation.queries.ts'
 

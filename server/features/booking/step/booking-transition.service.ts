@@ -15,10 +15,10 @@ import type { Reading, Work } from '../../../platform/work/work.ts'
 import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
 import { findFreeSlots } from '../assignment/free-slot.service.ts'
 import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
-import { addMission, setResult } from './booking-mission.queries.ts'
+import { addMission, setResult } from '../row/booking-mission.queries.ts'
 import { findSlotFit, lockDays, moveMission } from './booking-planning.service.ts'
-import { getBookingForChange, setBookingStatus } from '../order/booking.queries.ts'
-import { repricedForDate } from '../order/booking-value.service.ts'
+import { getBookingForChange, setBookingStatus } from '../row/booking.queries.ts'
+import { repricedForDate } from '../row/booking-value.service.ts'
 
 /** An allowed change of status: its transition, the slot after it, and whether the mission moves. */
 type Step = { transition: BookingTransition; slot: MissionSlot; moves: boolean }

@@ -4,7 +4,7 @@ import { checkerFile } from '@adm/domain/checker/checker-file'
 import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Change, Work } from '../../../platform/work/work.ts'
 import { findHomesOf } from '../../checker/checker.queries.ts'
-import { findMissionsFrom, setManyLeavesAt } from './booking-mission.queries.ts'
+import { findMissionsFrom, setManyLeavesAt } from '../row/booking-mission.queries.ts'
 import { lockAndFree } from './booking-day.service.ts'
 import { findCheckersAround } from './booking-travel.queries.ts'
 

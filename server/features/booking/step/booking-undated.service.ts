@@ -5,7 +5,7 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { getClient } from '../../client/client.queries.ts'
-import { getBookingForChange } from '../order/booking.queries.ts'
+import { getBookingForChange } from '../row/booking.queries.ts'
 
 /**
  * Announces to the client of an order without a date when it will be closed, once for each announcement: the event is what the next night

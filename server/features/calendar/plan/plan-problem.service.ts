@@ -15,7 +15,7 @@ import { findPreferredCheckers } from '../../booking/assignment/booking-candidat
 import { type BulkFacts, bulkFactSources } from '../../booking/bulk/booking-bulk-facts.service.ts'
 import { findAllBookings } from '../../booking/bulk/booking-bulk-check.service.ts'
 import { type FactSources, findGuardFacts, noSlotFit } from '../../booking/step/booking-facts.service.ts'
-import { findMissionsOn } from '../../booking/step/booking-mission.queries.ts'
+import { findMissionsOn } from '../../booking/row/booking-mission.queries.ts'
 import { findCandidatesAmong } from '../../checker/checker.queries.ts'
 import { noStep, planningStep } from '../board/simulation.service.ts'
 import type { PlanOrderRow, PlanRow } from './plan.queries.ts'

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { lockRow, rowForChange } from '../../../platform/history/change-row.ts'
-import { takesTime } from '../../booking/step/booking-mission.queries.ts'
+import { takesTime } from '../../booking/row/booking-mission.queries.ts'
 
 /** The time blocks of all checkers, cancelled ones included. */
 const timeBlocks = (db: Db) =>

@@ -1,7 +1,7 @@
 import type { BookingFacts } from '@adm/domain/notification/template/booking-values'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
-import { findBooking, findBookingPlace } from '../../booking/order/booking.queries.ts'
+import { findBooking, findBookingPlace } from '../../booking/row/booking.queries.ts'
 import { findLegs } from '../../key-tracking/key-tracking.queries.ts'
 
 const peopleOfBooking = preparedQuery((db, { id }: { id: string }) =>

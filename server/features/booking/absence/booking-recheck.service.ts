@@ -6,9 +6,9 @@ import { type DayMission, fitInDay } from '@adm/domain/checker/checker-day'
 import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import { findCheckerThen } from '../../checker/checker.queries.ts'
-import { findMissionsFrom } from './booking-mission.queries.ts'
-import { findBookingsOf } from '../order/booking.queries.ts'
-import type { AssignedMission } from '../absence/checker-leave.queries.ts'
+import { findMissionsFrom } from '../row/booking-mission.queries.ts'
+import { findBookingsOf } from '../row/booking.queries.ts'
+import type { AssignedMission } from './checker-leave.queries.ts'
 
 /**
  * Why these missions could no longer be assigned to a checker, by the guards of a new assignment: a certification that will have expired, a

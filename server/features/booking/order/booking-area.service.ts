@@ -4,8 +4,8 @@ import { isFinal } from '@adm/domain/booking/step/booking-status'
 import { Refusal } from '@adm/domain/refusal'
 import type { Work } from '../../../platform/work/work.ts'
 import { getArea } from '../../area/area.queries.ts'
-import { getBooking } from '../order/booking.queries.ts'
-import { changeBooking } from '../order/booking.service.ts'
+import { getBooking } from '../row/booking.queries.ts'
+import { changeBooking } from './booking.service.ts'
 
 /**
  * Moves open orders to the area that now contains their zip code: all or none. Each keeps its grid and discounts; the surcharge is that of
