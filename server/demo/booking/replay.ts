@@ -6,7 +6,7 @@ import { readingAsOwner } from '../../features/booking/document/booking-photo.se
 import { changeBookingStatus } from '../../features/booking/step/booking-transition.service.ts'
 import { warningAsOwner } from '../../features/warning/warning-photo.service.ts'
 import { certificationAsOwner } from '../../features/checker/certification-file.service.ts'
-import { clientAsOwner } from '../../features/client/client-logo.service.ts'
+import { clientAsOwner } from '../../features/client/change/client-logo.service.ts'
 import { addDocument, type OwnersOfDocuments } from '../../features/document/document.service.ts'
 import { setAside, type PendingFile } from '../../platform/stored-file/stored-file.ts'
 import type { Runtime, Work } from '../../platform/work/work.ts'

@@ -4,7 +4,7 @@ import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { Refusal } from '@adm/domain/refusal'
 import { record } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { getAlertForChange } from './alert.queries.ts'
+import { getAlertForChange } from './row/alert.queries.ts'
 import { assignmentOf, changeAlert, requireAssignee, snoozeAlert, snoozeOf } from './alert.service.ts'
 
 type Act = AlertBulkBody['act']

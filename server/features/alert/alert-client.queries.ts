@@ -3,7 +3,7 @@ import type { ClientSituation } from '@adm/domain/alert/client-alerts'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { findBouncedOf } from './alert-bounce.queries.ts'
+import { findBouncedOf } from './row/alert-bounce.queries.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
 /** These clients with the data from which their alert follows; one that was merged into another has no open order. */

@@ -9,11 +9,11 @@ import { alertsAt, continuing, nextMoment, type TimedAlert, type TrueAlert } fro
 import { addMinutes, isPast } from '@adm/domain/values/date/moment'
 import { recordAll } from '../../platform/history/history.ts'
 import type { Change, Work } from '../../platform/work/work.ts'
-import { type AlertCopies, findAcceptedScores, lockOpenAlerts, writeAlerts, writeStates } from './alert.queries.ts'
+import { type AlertCopies, findAcceptedScores, lockOpenAlerts, writeAlerts, writeStates } from './row/alert.queries.ts'
 import { findClientSituations } from './alert-client.queries.ts'
 import { withRisks } from './alert-risk.queries.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
-import { findSituations } from './alert-situation.queries.ts'
+import { findSituations } from './row/alert-situation.queries.ts'
 import { lockWatches, writeWatches } from './alert-watch.queries.ts'
 
 type Stored = Alert & AlertCopies

@@ -13,7 +13,7 @@ import { findIndexedPage, type ListRequest } from '../../platform/list/list.ts'
 import { listFile } from '../../platform/export/list-file.ts'
 import { containsWords } from '../../platform/list/text-search.ts'
 import { alertSheet } from './alert-export.ts'
-import { alertColumns } from './alert.queries.ts'
+import { alertColumns } from './row/alert.queries.ts'
 
 /** Who reads the list: their own alerts are those assigned to them, and those of their groups that nobody has taken. */
 export type AlertReader = { id: string | null; groups: readonly OwnerGroup[] }

@@ -7,7 +7,7 @@ import { findChangesOfRequest } from '../../platform/history/history.queries.ts'
 import { fieldsOf, type Undo, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { undoFixBulk } from './fix/alert-fix-bulk.jobs.ts'
-import { getAlertForChange, isOpenAgain } from './alert.queries.ts'
+import { getAlertForChange, isOpenAgain } from './row/alert.queries.ts'
 import { changeAlert, objectOf } from './alert.service.ts'
 import { watchNoLaterThan } from './alert-watch.queries.ts'
 

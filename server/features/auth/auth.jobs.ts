@@ -3,8 +3,8 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { deleteOldCounts } from '../../platform/http/address-limit.queries.ts'
 import { deleteOldLinks } from '../../platform/link/personal-link.queries.ts'
 import { deviceDays } from '../../platform/origin/request-origin.ts'
-import { deleteOldDevices, deleteOldFailures } from './sign-in/failed-sign-in.queries.ts'
-import { deleteDeadFamilies } from './sign-in/token-family.queries.ts'
+import { deleteOldDevices, deleteOldFailures } from './account/failed-sign-in.queries.ts'
+import { deleteDeadFamilies } from './account/token-family.queries.ts'
 import { deleteOldRegistrations } from './registration/registration.queries.ts'
 
 const dayMs = 24 * 3_600_000

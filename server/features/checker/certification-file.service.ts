@@ -4,8 +4,8 @@ import { record } from '../../platform/history/history.ts'
 import type { Change, Work } from '../../platform/work/work.ts'
 import type { OwnerOfDocuments } from '../document/document.service.ts'
 import { raiseCheckerVersion } from './calendar/checker-calendar.queries.ts'
-import { lockCheckers } from './checker.queries.ts'
-import { findPlaceOfCertification } from './certification-file.queries.ts'
+import { lockCheckers } from './row/checker.queries.ts'
+import { findPlaceOfCertification } from './row/certification-file.queries.ts'
 
 /** A certificate as the owner of its file: no legal retention, and a single file. */
 export const certificationAsOwner: OwnerOfDocuments = {

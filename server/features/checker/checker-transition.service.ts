@@ -11,7 +11,7 @@ import {
 import { dayOf } from '@adm/domain/values/date/moment'
 import { type CheckerFacts, checkerGuards } from '@adm/domain/checker/checker-guards'
 import { recordRow } from '../../platform/history/change-row.ts'
-import { findCertificationFiles } from './certification-file.queries.ts'
+import { findCertificationFiles } from './row/certification-file.queries.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { endCalendarLinkOf } from './calendar/checker-link.service.ts'
 import {
@@ -21,7 +21,7 @@ import {
   getCheckerFile,
   getCheckerForChange,
   setCheckerState,
-} from './checker-file.queries.ts'
+} from './row/checker-file.queries.ts'
 
 /** Changes the type or the network status of a checker. @throws {Refusal} of the transition, or of its first failed guard */
 export const changeCheckerState = async (work: Work, id: string, change: CheckerStateChange, version?: number): Promise<CheckerFile> => {

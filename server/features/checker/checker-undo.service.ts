@@ -4,9 +4,9 @@ import { checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { fieldsOf, recordedAsUndone, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
 import { changeAvailability } from './calendar/checker-calendar.service.ts'
-import { getCheckerForChange } from './checker-file.queries.ts'
+import { getCheckerForChange } from './row/checker-file.queries.ts'
 import { putCheckerStateBack } from './checker-transition.service.ts'
-import { changeChecker } from './checker.service.ts'
+import { changeChecker } from './change/checker.service.ts'
 
 const lock = getCheckerForChange
 const requires = checkerCalls.change.requires

@@ -8,7 +8,7 @@ import { postMail } from '../../platform/mail/outbox.ts'
 import { defineResealJob } from '../../platform/jobs/reseal.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { type ExpiringPaper, findHolders, lockExpiringPapers, saveNotified } from './checker-expiry.queries.ts'
-import { findSealedIbans, getCheckerFile, replaceSealedIban } from './checker-file.queries.ts'
+import { findSealedIbans, getCheckerFile, replaceSealedIban } from './row/checker-file.queries.ts'
 import { expiryLetters } from './checker-letters.ts'
 
 const mostAtOnce = 100

@@ -6,7 +6,7 @@ import { exportCheckers, findCheckerPage, findCheckerTotal } from './list/checke
 import { findCheckerNames } from './list/checker-name.queries.ts'
 import { changeCheckerState, readChecker } from './checker-transition.service.ts'
 import { checkerImport } from './list/checker-import.ts'
-import { changeChecker, createChecker, readIban } from './checker.service.ts'
+import { changeChecker, createChecker, readIban } from './change/checker.service.ts'
 
 export const checkerRoutes = answers(checkerCalls, {
   names: ({ query }, { db }) => findCheckerNames(db, query),

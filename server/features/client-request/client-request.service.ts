@@ -17,7 +17,7 @@ import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findStepsByLink } from '../booking/step/booking-link-steps.queries.ts'
-import { getClient } from '../client/client.queries.ts'
+import { getClient } from '../client/row/client.queries.ts'
 import { clientLetters } from './client-letters.ts'
 import { opensForClient } from './client-order.service.ts'
 import {

@@ -16,8 +16,8 @@ import { undoMerge } from './merge/client-merge.service.ts'
 import { findSpecificProcess } from './process/client-process.queries.ts'
 import { addProcess, changeProcess, removeProcess } from './process/client-process.service.ts'
 import { removeClient, restoreClient } from './removal/client-removal.service.ts'
-import { getClientForChange } from './client.queries.ts'
-import { changeClient, changeClientTerms } from './client.service.ts'
+import { getClientForChange } from './row/client.queries.ts'
+import { changeClient, changeClientTerms } from './change/client.service.ts'
 import { putClientPeopleBack } from './user/client-user.service.ts'
 
 const lock = getClientForChange

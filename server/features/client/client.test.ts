@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
-import { getClientForOrder } from './client.queries.ts'
+import { getClientForOrder } from './row/client.queries.ts'
 
 let server: TestServer
 let bookingReader: Awaited<ReturnType<TestServer['signedIn']>>

@@ -10,7 +10,7 @@ import { warningTransitions } from '@adm/domain/warning/warning-transition'
 import { z } from 'zod'
 import type { Reaction, Reactions, Work } from '../../platform/work/work.ts'
 import { findAccountsWith } from '../user/user.queries.ts'
-import { publishInbox } from './inbox-publication.ts'
+import { publishInbox } from './list/inbox-publication.ts'
 import {
   accountsOf,
   accountsOfAlert,
@@ -19,7 +19,7 @@ import {
   accountsWithItem,
   deleteUntrue,
   insertFact,
-} from './inbox.queries.ts'
+} from './list/inbox.queries.ts'
 
 type Reported = { entity: InboxEntity; entityId: string; kind: InboxKind }
 

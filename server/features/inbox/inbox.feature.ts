@@ -5,7 +5,7 @@ import { digestUndos } from './digest/digest.service.ts'
 import { inboxReactions } from './inbox-fact.service.ts'
 import { inboxPurgeJob } from './inbox.jobs.ts'
 import { inboxRoutes } from './inbox.routes.ts'
-import { inboxUndos } from './inbox.service.ts'
+import { inboxUndos } from './list/inbox.service.ts'
 
 /** What concerns each account: the recorded facts about its alerts, warnings, orders and jobs, and its digest by mail. */
 export const inboxFeature: Feature = {

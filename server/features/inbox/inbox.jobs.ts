@@ -2,7 +2,7 @@ import { inboxDays } from '@adm/domain/inbox/inbox-item'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { deleteOldItems } from './inbox.queries.ts'
+import { deleteOldItems } from './list/inbox.queries.ts'
 
 const mostAtOnce = 5_000
 

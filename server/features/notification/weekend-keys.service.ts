@@ -6,7 +6,7 @@ import { addDays, dayOf, formatDay, formatHourInWords, instantAt, startOfDay } f
 import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { getClient } from '../client/client.queries.ts'
+import { getClient } from '../client/row/client.queries.ts'
 import { findHolders } from '../checker/checker-expiry.queries.ts'
 import { insertNotifications, updateNotification } from './notification.queries.ts'
 import { publishMessages } from './notification-note.service.ts'

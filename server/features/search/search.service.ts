@@ -7,7 +7,7 @@ import { getOptions } from '../auth/auth.queries.ts'
 import { findHitsOfPhones } from '../booking/list/booking-search.queries.ts'
 import { searchBookings } from '../booking/list/booking-search.service.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
-import { findClientHits } from '../client/list/client-search.queries.ts'
+import { findClientHits } from '../client/row/client-search.queries.ts'
 
 type Subject = keyof typeof searchSubjects
 const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checkers: [] }

@@ -14,7 +14,7 @@ import {
   findHitsOfPhones,
 } from '../booking/list/booking-search.queries.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
-import { findClientHits } from '../client/list/client-search.queries.ts'
+import { findClientHits } from '../client/row/client-search.queries.ts'
 
 const tenant = { role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Lefèvre', presenceRequired: true } as const
 

@@ -8,9 +8,9 @@ import { mayBecome } from '@adm/domain/user/user-status'
 import { record } from '../../platform/history/history.ts'
 import { makeToken } from '../../platform/identity/session.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { resetSecondFactor } from '../auth/second-factor/second-factor.service.ts'
+import { resetSecondFactor } from '../auth/second-factor/enrolment/second-factor.service.ts'
 import { sendAccountLink } from '../auth/password/account-link.service.ts'
-import { endFamiliesOf } from '../auth/sign-in/token-family.queries.ts'
+import { endFamiliesOf } from '../auth/account/token-family.queries.ts'
 import {
   deleteAccount,
   getAccount,

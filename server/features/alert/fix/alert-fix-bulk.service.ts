@@ -13,7 +13,7 @@ import { changeBookingStatus } from '../../booking/step/booking-transition.servi
 import { advanceNow, startDispatch } from '../../mission-proposition/dispatch.service.ts'
 import { resendNotification } from '../../notification/notification.service.ts'
 import { resendLinks } from '../../slot-offer/slot-offer.service.ts'
-import { getAlert } from '../alert.queries.ts'
+import { getAlert } from '../row/alert.queries.ts'
 import { readFixesOf, rightsOfFix } from './alert-fix.service.ts'
 import { findFixBulk, findTitles } from './alert-fix-bulk.queries.ts'
 

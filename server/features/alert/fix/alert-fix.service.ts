@@ -16,10 +16,10 @@ import type { Reading } from '../../../platform/work/work.ts'
 import { findRunningDispatch } from '../../mission-proposition/dispatch.queries.ts'
 import { suggestDispatch } from '../../mission-proposition/dispatch.service.ts'
 import { addressFix } from './alert-fix-address.service.ts'
-import { findPhonesOf } from '../alert-act.queries.ts'
+import { findPhonesOf } from '../row/alert-act.queries.ts'
 import { findSlots, type FixOrder, isStepKind, stepFix } from './alert-fix-step.service.ts'
-import { getAlert } from '../alert.queries.ts'
-import { findSituations } from '../alert-situation.queries.ts'
+import { getAlert } from '../row/alert.queries.ts'
+import { findSituations } from '../row/alert-situation.queries.ts'
 
 type Target = { bookingId: string | null; clientId: string | null; ofOrder: FixOrder | null }
 

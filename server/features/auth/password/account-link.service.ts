@@ -7,9 +7,9 @@ import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findAccountById, findAccountForChange, updatePassword } from './account-link.queries.ts'
-import { letters, newsGoodUntil } from '../auth-letters.ts'
-import { forgetAllFailures } from '../sign-in/failed-sign-in.queries.ts'
-import { endFamiliesOf } from '../sign-in/token-family.queries.ts'
+import { letters, newsGoodUntil } from '../letter/auth-letters.ts'
+import { forgetAllFailures } from '../account/failed-sign-in.queries.ts'
+import { endFamiliesOf } from '../account/token-family.queries.ts'
 import { requireGoodPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'
 

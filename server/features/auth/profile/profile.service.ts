@@ -6,8 +6,8 @@ import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { requireGoodPassword } from '../password/common-password.ts'
 import { hashPassword, isPassword } from '../password/password.ts'
-import { noteFailure, noteSuccess, requireNoWait } from '../sign-in/failed-sign-in.service.ts'
-import { lockAddress } from '../sign-in/sign-in.queries.ts'
+import { noteFailure, noteSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
+import { lockAddress } from '../account/sign-in.queries.ts'
 import { endOtherFamilies, findOwnPassword, findProfileForChange, updatePasswordHash, updateProfile } from './profile.queries.ts'
 
 /**

@@ -9,10 +9,10 @@ import { demoPassword } from '../password/demo-password.ts'
 import { isPassword } from '../password/password.ts'
 import { requireSecondFactor } from '../second-factor/second-factor-code.service.ts'
 import { findPending } from '../registration/registration.queries.ts'
-import { noteFailure, noteSuccess, requireNoWait } from './failed-sign-in.service.ts'
-import { findAccount, lockAddress } from './sign-in.queries.ts'
+import { noteFailure, noteSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
+import { findAccount, lockAddress } from '../account/sign-in.queries.ts'
 import { beginFamily, type Tokens } from './token-family.service.ts'
-import { saveSignIn } from './token-family.queries.ts'
+import { saveSignIn } from '../account/token-family.queries.ts'
 
 /** A checked password: the hash that it matches, or null when it is wrong. */
 export type CheckedPassword = { email: string; passwordHash: string | null }

@@ -6,7 +6,14 @@ import { makeToken } from '../../../platform/identity/session.ts'
 import { hashOf, keyedHashOf, makeSecret } from '../../../platform/security/secret-token.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { getSignInSetting } from '../setting/sign-in-setting.queries.ts'
-import { endFamily, findRefreshToken, insertFamily, insertRefreshToken, isUnused, useRefreshToken } from './token-family.queries.ts'
+import {
+  endFamily,
+  findRefreshToken,
+  insertFamily,
+  insertRefreshToken,
+  isUnused,
+  useRefreshToken,
+} from '../account/token-family.queries.ts'
 
 const idleMs = 12 * 3_600_000
 const repeatMs = 60_000

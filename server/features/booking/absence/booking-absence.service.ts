@@ -8,7 +8,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import { findCoveringAbsence, getAbsence, getAbsenceForChange } from '../../checker/calendar/checker-absence.queries.ts'
 import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerName } from '../../checker/calendar/checker-link.queries.ts'
-import { lockCheckers } from '../../checker/checker.queries.ts'
+import { lockCheckers } from '../../checker/row/checker.queries.ts'
 import { findMissionsToCall } from './booking-absence.queries.ts'
 import { describeDecisions, requireDecided, settleMissions } from './settled-missions.service.ts'
 

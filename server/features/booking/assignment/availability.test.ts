@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { tenantNamed } from '../../../testing/testing-links.ts'
-import { mostCandidates } from '../../checker/checker.queries.ts'
+import { mostCandidates } from '../../checker/row/checker.queries.ts'
 
 /** A Monday. */
 const day = '2027-03-01'

@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
-import type { Days } from '../../checker/checker.queries.ts'
+import type { Days } from '../../checker/row/checker.queries.ts'
 
 type ByChecker = ReadonlyMap<string, number>
 const countsOf = (rows: readonly { checkerId: string | null; count: number }[]): ByChecker =>

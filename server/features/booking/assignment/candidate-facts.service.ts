@@ -5,7 +5,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { hasPermissions } from '@adm/domain/permission'
 import { addDays, addMinutes, dayOf, mondayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
-import type { Days } from '../../checker/checker.queries.ts'
+import type { Days } from '../../checker/row/checker.queries.ts'
 import {
   countLateWithdrawals,
   countMissions,

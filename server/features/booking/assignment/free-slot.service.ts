@@ -3,7 +3,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { findCandidatesAmong } from '../../checker/checker.queries.ts'
+import { findCandidatesAmong } from '../../checker/row/checker.queries.ts'
 import { findMissionsOn } from '../row/booking-mission.queries.ts'
 import { agendasOf, missionToAssign } from './booking-candidates.service.ts'
 

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
-import { lockCheckers } from '../../checker/checker.queries.ts'
+import { lockCheckers } from '../../checker/row/checker.queries.ts'
 import { checkBulk, findAllBookings, findRequestedRows, sentenceOf } from './booking-bulk-check.service.ts'
 import {
   type BulkOutcome,

@@ -5,7 +5,7 @@ import { findDocumentRows } from '../../document/document.queries.ts'
 import { type OwnerOfDocuments, type OwnersOfDocuments, removeDocument } from '../../document/document.service.ts'
 import { findPlaceOfReading, getMeterForChange } from '../../meter/meter.queries.ts'
 import { certificationAsOwner } from '../../checker/certification-file.service.ts'
-import { clientAsOwner } from '../../client/client-logo.service.ts'
+import { clientAsOwner } from '../../client/change/client-logo.service.ts'
 import { bookingAsOwner } from './booking-document.service.ts'
 
 const expectsNothing = { most: mostDocuments.ofReading, expected: () => [] }

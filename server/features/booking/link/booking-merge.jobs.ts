@@ -5,7 +5,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 import type { Change, Work } from '../../../platform/work/work.ts'
 import { findHalted, lockOrdersOfWay, lockClients, setOrdersMoving, setOrdersStopped } from '../../client/merge/client-merge.queries.ts'
 import { moveClientVersion } from '../../client/blocking/client-blocking.queries.ts'
-import { getClient } from '../../client/client.queries.ts'
+import { getClient } from '../../client/row/client.queries.ts'
 import { giveOrdersBack, moveOrders, whyMoveStops } from './booking-merge.service.ts'
 
 const ways = { there: moveOrders, back: giveOrdersBack } as const

@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
-import type { Days } from '../../checker/checker.queries.ts'
+import type { Days } from '../../checker/row/checker.queries.ts'
 
 /** The booking whose own missions are left out, and the instant after which a reservation counts. */
 type Seen = { exceptBookingId: string | null; now: string }

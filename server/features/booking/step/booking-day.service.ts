@@ -2,7 +2,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { closeGap } from '@adm/domain/checker/checker-day'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { Work } from '../../../platform/work/work.ts'
-import { findCheckerThen, lockCheckers } from '../../checker/checker.queries.ts'
+import { findCheckerThen, lockCheckers } from '../../checker/row/checker.queries.ts'
 import { deferOverlaps, findDayMissions, setLeavesAt } from '../row/booking-mission.queries.ts'
 import { deleteOldReservations, type DeletedReservation } from './booking-reservation.queries.ts'
 

@@ -4,7 +4,7 @@ import { recipientsOf } from '@adm/domain/client/client-recipients'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { getClient } from '../../client/client.queries.ts'
+import { getClient } from '../../client/row/client.queries.ts'
 import { getBookingForChange } from '../row/booking.queries.ts'
 
 /**

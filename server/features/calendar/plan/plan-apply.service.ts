@@ -13,7 +13,7 @@ import { lockBookings } from '../../booking/row/booking.queries.ts'
 import { judgeOverlaps } from '../../booking/row/booking-mission.queries.ts'
 import { changeBookingStatus } from '../../booking/step/booking-transition.service.ts'
 import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
-import { lockCheckers } from '../../checker/checker.queries.ts'
+import { lockCheckers } from '../../checker/row/checker.queries.ts'
 import { planningStep } from '../board/simulation.service.ts'
 import {
   findPlan,

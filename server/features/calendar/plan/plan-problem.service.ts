@@ -16,7 +16,7 @@ import { type BulkFacts, bulkFactSources } from '../../booking/bulk/booking-bulk
 import { findAllBookings } from '../../booking/bulk/booking-bulk-check.service.ts'
 import { type FactSources, findGuardFacts, noSlotFit } from '../../booking/step/booking-facts.service.ts'
 import { findMissionsOn } from '../../booking/row/booking-mission.queries.ts'
-import { findCandidatesAmong } from '../../checker/checker.queries.ts'
+import { findCandidatesAmong } from '../../checker/row/checker.queries.ts'
 import { noStep, planningStep } from '../board/simulation.service.ts'
 import type { PlanOrderRow, PlanRow } from './plan.queries.ts'
 

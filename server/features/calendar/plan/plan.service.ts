@@ -12,7 +12,7 @@ import {
 import { addDays, addMinutes, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { findCandidates } from '../../checker/checker.queries.ts'
+import { findCandidates } from '../../checker/row/checker.queries.ts'
 import { countOrdersToPlan, findOrdersToPlan } from '../board/board.queries.ts'
 import { mostStages, planJob } from './plan.jobs.ts'
 import { findDisplayedOrders, findMissionsToMove, findPlan, insertPlan, lockPlan, type PlanRow, setPlanStopped } from './plan.queries.ts'

@@ -8,7 +8,7 @@ import { findToReplace, listReplacements, type Taken, takenMission, type ToRepla
 import { agendasOf } from '../../booking/assignment/booking-candidates.service.ts'
 import { findPreferredCheckers } from '../../booking/assignment/booking-candidates.queries.ts'
 import { findMissionsOn } from '../../booking/row/booking-mission.queries.ts'
-import { findCandidates } from '../../checker/checker.queries.ts'
+import { findCandidates } from '../../checker/row/checker.queries.ts'
 import { entryCheckers } from './plan-problem.service.ts'
 import { solveReplan } from './plan-solver.ts'
 

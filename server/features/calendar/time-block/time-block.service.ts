@@ -10,7 +10,7 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import { recordRow, requireVersion } from '../../../platform/history/change-row.ts'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { findCheckerThen, lockCheckers } from '../../checker/checker.queries.ts'
+import { findCheckerThen, lockCheckers } from '../../checker/row/checker.queries.ts'
 import { getCheckerName } from '../../checker/calendar/checker-link.queries.ts'
 import {
   countOfferedSlots,

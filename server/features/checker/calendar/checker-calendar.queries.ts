@@ -5,7 +5,7 @@ import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { rowForChange } from '../../../platform/history/change-row.ts'
-import { lockCheckers } from '../checker.queries.ts'
+import { lockCheckers } from '../row/checker.queries.ts'
 
 type Row = { weekday: number; opens: string; closes: string; fromDay: string | null; untilDay: string | null }
 

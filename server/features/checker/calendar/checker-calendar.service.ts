@@ -4,7 +4,7 @@ import { record } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { cancelAbsenceRow, getAbsenceForChange, insertAbsence, updateAbsence } from './checker-absence.queries.ts'
 import { getAvailability, getAvailabilityForChange, raiseCheckerVersion, replaceWeeks, setExceptions } from './checker-calendar.queries.ts'
-import { lockCheckers } from '../checker.queries.ts'
+import { lockCheckers } from '../row/checker.queries.ts'
 
 const availabilitySubject = { entity: 'checker', read: getAvailability, forChange: getAvailabilityForChange }
 

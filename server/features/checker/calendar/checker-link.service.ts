@@ -5,7 +5,7 @@ import { makeLink } from '../../../platform/link/personal-link.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { raiseCheckerVersion } from './checker-calendar.queries.ts'
 import { getCheckerName } from './checker-link.queries.ts'
-import { lockCheckers } from '../checker.queries.ts'
+import { lockCheckers } from '../row/checker.queries.ts'
 
 /** Creates the URL of a checker's feed, returned this once; the previous URL stops working. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const makeCalendarLink = async (work: Work, checkerId: string): Promise<{ url: string }> => {

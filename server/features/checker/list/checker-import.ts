@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Clash, type ImportColumn, type ImportPart, repeatedRows, type SoundRow } from '../../../platform/import/import.ts'
 import { asDigits, asNamed, asNumber, asOneOf, asSeveral, asText, asYesNo, plainText } from '../../../platform/import/import-cells.ts'
 import { importOf } from '../../../platform/import/import.routes.ts'
-import { createChecker } from '../checker.service.ts'
+import { createChecker } from '../change/checker.service.ts'
 import { findAllAreas, findCheckersLike } from './checker-import.queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { defineColumns } from '../../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
-import { getClient } from '../client.queries.ts'
+import { getClient } from '../row/client.queries.ts'
 
 const columns = defineColumns('client_blocking', blocking.omit({ blockedBy: true, unblockedBy: true }))
 

@@ -18,7 +18,7 @@ import {
   liftBlocking,
   moveClientVersion,
 } from './client-blocking.queries.ts'
-import { requireClient } from '../client.queries.ts'
+import { requireClient } from '../row/client.queries.ts'
 
 /** The blocks of a client with their state today. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readBlockings = async ({ db, by, now }: Reading, clientId: string): Promise<ListedBlocking[]> => {

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Clash, type ImportColumn, type ImportPart, repeatedRows, type SoundRow } from '../../../platform/import/import.ts'
 import { asDigits, asNamed, asNumber, asOneOf, asSeveral, asText, plainText } from '../../../platform/import/import-cells.ts'
 import { importOf } from '../../../platform/import/import.routes.ts'
-import { lockCreations } from '../client.queries.ts'
-import { createClient } from '../client.service.ts'
+import { lockCreations } from '../row/client.queries.ts'
+import { createClient } from '../change/client.service.ts'
 import { findClientsLike, findSalesReps } from './client-import.queries.ts'
 
 /** The headings are the labels of the form. */

@@ -10,9 +10,9 @@ import { changeCounterOf } from '../../../platform/list/change-counters.ts'
 import { ordersOf } from '../../../platform/list/order.ts'
 import { rememberedList } from '../../../platform/list/remembered-list.ts'
 import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'
-import { clientRowColumns } from '../client-columns.ts'
+import { clientRowColumns } from '../row/client-columns.ts'
 import { clientSheet } from './client-export.ts'
-import { clientText } from './client-search.queries.ts'
+import { clientText } from '../row/client-search.queries.ts'
 
 /** The filters, and the Paris day for which blocks are evaluated. */
 type Request = ListRequest<ClientFilters, string>

@@ -3,7 +3,7 @@ import type { MovedTable } from '@adm/domain/client/client-merge'
 import type { Merge, OrderWay, StoppedMove } from '@adm/domain/client/client-merge-move'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
-import { clientText } from '../list/client-search.queries.ts'
+import { clientText } from '../row/client-search.queries.ts'
 
 /** A reference to clients: table, client column and key; `isVersioned` when a moved row must get a new version. */
 export type NamesClient = { table: MovedTable; column?: string; key?: string; isVersioned?: true }

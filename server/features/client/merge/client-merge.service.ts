@@ -41,7 +41,7 @@ import {
   refreshFormerWords,
   setMergedInto,
 } from './client-merge.queries.ts'
-import { findDuplicates, getClient, getClientForChange, updateClient } from '../client.queries.ts'
+import { findDuplicates, getClient, getClientForChange, updateClient } from '../row/client.queries.ts'
 
 /** Other clients that resemble this one. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const findAlike = async ({ db }: Reading, id: string): Promise<ClientDuplicate[]> => {

@@ -15,7 +15,7 @@ import {
   lockSpecificProcess,
   updateSpecificProcess,
 } from './client-process.queries.ts'
-import { requireClient } from '../client.queries.ts'
+import { requireClient } from '../row/client.queries.ts'
 
 /** The processes of a client, in the order of their creation. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readProcesses = async (db: Db, clientId: string): Promise<SpecificProcess[]> => {

@@ -10,9 +10,9 @@ import type { Undo } from '../../../platform/history/undo.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findSpecificProcesses, insertSpecificProcess } from '../process/client-process.queries.ts'
 import { deleteClient, findReferences, clientExists } from './client-removal.queries.ts'
-import { insertClientUser } from '../user/client-user.queries.ts'
-import { findPreferable, writePreferredCheckers } from '../client-preferred-checker.queries.ts'
-import { getClient, getClientForChange, insertClient, updateClient } from '../client.queries.ts'
+import { insertClientUser } from '../row/client-user.queries.ts'
+import { findPreferable, writePreferredCheckers } from '../row/client-preferred-checker.queries.ts'
+import { getClient, getClientForChange, insertClient, updateClient } from '../row/client.queries.ts'
 
 /**
  * Deletes a client without rows that must be retained; its users and processes are deleted with it.

@@ -3,8 +3,8 @@ import { clientRefusals } from '@adm/domain/client/client-refusals'
 import type { ClientUser, ClientUserChange, ClientUserDraft } from '@adm/domain/client/client-user'
 import { recordRow, requireVersion } from '../../../platform/history/change-row.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { clearMainUser, deleteClientUser, insertClientUser, updateClientUser } from './client-user.queries.ts'
-import { clientSubject, getClientForChange, updateClient } from '../client.queries.ts'
+import { clearMainUser, deleteClientUser, insertClientUser, updateClientUser } from '../row/client-user.queries.ts'
+import { clientSubject, getClientForChange, updateClient } from '../row/client.queries.ts'
 
 type Place = { id: string; userId: string }
 

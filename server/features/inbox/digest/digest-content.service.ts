@@ -27,8 +27,8 @@ import { findCheckerTotal } from '../../checker/list/checker-list.queries.ts'
 import { findClientTotal } from '../../client/list/client-list.queries.ts'
 import { findBookingToday } from '../../dashboard/dashboard.queries.ts'
 import { findUserPage } from '../../user/user-list.queries.ts'
-import { findUnreadSince } from '../inbox-list.queries.ts'
-import { inboxReaderOf } from '../inbox.service.ts'
+import { findUnreadSince } from '../list/inbox-list.queries.ts'
+import { inboxReaderOf } from '../list/inbox.service.ts'
 import type { DigestRecipient } from './digest.queries.ts'
 
 /** A line of a digest, with the page that it leads to; null for what has no page. */

@@ -6,7 +6,7 @@ import { record } from '../../../platform/history/history.ts'
 import { fieldsOf, undoBy, type Undos } from '../../../platform/history/undo.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { accountOf } from '../inbox.service.ts'
+import { accountOf } from '../list/inbox.service.ts'
 import { findDigestContent } from './digest-content.service.ts'
 import { digestLetter } from './digest-letter.ts'
 import {

@@ -2,10 +2,10 @@ import type { InboxFilters } from '@adm/contract/inbox/inbox'
 import type { InboxItem } from '@adm/domain/inbox/inbox-item'
 import type { InboxEntity } from '@adm/domain/inbox/inbox-kind'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { conditionsOf } from '../../platform/list/conditions.ts'
-import { countedList, countRows } from '../../platform/list/counted-list.ts'
-import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { conditionsOf } from '../../../platform/list/conditions.ts'
+import { countedList, countRows } from '../../../platform/list/counted-list.ts'
+import { findNumberedPage, type ListRequest } from '../../../platform/list/list.ts'
 
 /** Who reads: their account, and the objects that they may read now. */
 export type InboxReader = { accountId: string; entities: readonly InboxEntity[] }

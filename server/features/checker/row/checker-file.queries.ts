@@ -6,10 +6,10 @@ import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import type { Place } from '@adm/domain/checker/travel'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { defineColumns } from '../../platform/database/columns.ts'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { rowForChange } from '../../platform/history/change-row.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { defineColumns } from '../../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { rowForChange } from '../../../platform/history/change-row.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 
 /** Without the IBAN, which is read masked and written sealed. */
 const columns = defineColumns('checker', checkerFile.omit({ iban: true, zones: true, extraZips: true, certifications: true }))

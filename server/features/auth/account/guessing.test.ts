@@ -3,7 +3,7 @@ import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
 import { hashPassword } from '../password/password.ts'
-import { guessingJob } from './guessing.jobs.ts'
+import { guessingJob } from '../account/guessing.jobs.ts'
 
 const password = 'un mot de passe juste'
 const thousand = Array.from({ length: 1_000 }, (_, index) => index)

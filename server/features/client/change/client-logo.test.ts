@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing/testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let sales: Awaited<ReturnType<TestServer['signedIn']>>

@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail/mail-letter.ts'
+import type { Letter } from '../../../platform/mail/mail-letter.ts'
 
 /**
  * A page URL with a secret in its fragment (`#`). Browsers send no fragment, so the secret is in no log and no referrer, and a mail scanner

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
 
 /** Writes a comment. */
 export const insertComment = async (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
-import { letters, newsGoodUntil } from '../auth-letters.ts'
+import { letters, newsGoodUntil } from '../letter/auth-letters.ts'
 import { findAccount } from './sign-in.queries.ts'
 
 /** Mails the owner of an address, if it has an active account, that somebody has tried several passwords. */

@@ -4,10 +4,10 @@ import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { preparedSql } from '../../platform/database/prepared-query.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { preparedSql } from '../../../platform/database/prepared-query.ts'
 import { findBouncedOf } from './alert-bounce.queries.ts'
-import { findBookingsOf } from '../booking/row/booking.queries.ts'
+import { findBookingsOf } from '../../booking/row/booking.queries.ts'
 
 type Row = {
   id: string

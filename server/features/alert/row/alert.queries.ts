@@ -1,10 +1,10 @@
 import { type Alert, alert } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { sql } from 'kysely'
-import { defineColumns } from '../../platform/database/columns.ts'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { preparedQuery, preparedSql } from '../../platform/database/prepared-query.ts'
-import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
+import { defineColumns } from '../../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { preparedQuery, preparedSql } from '../../../platform/database/prepared-query.ts'
+import { lockRow, rowForChange } from '../../../platform/history/change-row.ts'
 
 export const alertColumns = defineColumns('alert', alert, { json: ['facts'] })
 

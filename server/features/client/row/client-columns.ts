@@ -1,6 +1,6 @@
 import { type ClientChange, client, clientRow } from '@adm/domain/client/client'
 import type { ClientTermsChange } from '@adm/domain/client/client-terms'
-import { defineColumns } from '../../platform/database/columns.ts'
+import { defineColumns } from '../../../platform/database/columns.ts'
 
 /** The columns of `client`: its users, its preferred checkers and the names of related rows are in other tables. */
 export const clientColumns = defineColumns(

@@ -1,7 +1,7 @@
 import type { Company } from '@adm/contract/client/client'
 import { siret as siretSchema, vatNumberOfSiren } from '@adm/domain/values/company-number'
 import { z } from 'zod'
-import { openOutsideSearch, type OutsideSearch } from '../../platform/outside-search.ts'
+import { openOutsideSearch, type OutsideSearch } from '../../../platform/outside-search.ts'
 
 /** A register of the country's companies; `null` when it cannot answer now. */
 export type CompanyRegister = OutsideSearch<Company>

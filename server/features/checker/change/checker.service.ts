@@ -2,14 +2,14 @@ import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import type { CheckerChange, CheckerDraft, CheckerFile } from '@adm/domain/checker/checker-file'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import { maskIban } from '@adm/domain/values/iban'
-import type { OpenDb } from '../../platform/database/database.ts'
-import { changeRow } from '../../platform/history/change-row.ts'
-import { record } from '../../platform/history/history.ts'
-import type { EditKind } from '../../platform/history/restore.ts'
-import { seal, unseal } from '../../platform/security/sealed.ts'
-import type { Work } from '../../platform/work/work.ts'
-import { findCertificationFiles } from './certification-file.queries.ts'
-import { findPlace } from '../geo/geo.queries.ts'
+import type { OpenDb } from '../../../platform/database/database.ts'
+import { changeRow } from '../../../platform/history/change-row.ts'
+import { record } from '../../../platform/history/history.ts'
+import type { EditKind } from '../../../platform/history/restore.ts'
+import { seal, unseal } from '../../../platform/security/sealed.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { findCertificationFiles } from '../row/certification-file.queries.ts'
+import { findPlace } from '../../geo/geo.queries.ts'
 import {
   checkerSubject,
   findSealedIban,
@@ -22,7 +22,7 @@ import {
   replaceZips,
   type StoredCheckerParts,
   updateChecker,
-} from './checker-file.queries.ts'
+} from '../row/checker-file.queries.ts'
 
 /** Creates a candidate, with the home position of the zip code. @throws {Refusal} `FIELDS_INVALID` for an unknown area */
 export const createChecker = async (work: Work, draft: CheckerDraft): Promise<CheckerFile> => {

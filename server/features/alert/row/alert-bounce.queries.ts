@@ -1,9 +1,9 @@
 import type { AlertFact, ReturnedMessage } from '@adm/domain/alert/alert-fact'
 import type { BouncedAddress, UsedAddress } from '@adm/domain/alert/bounce'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { preparedQuery } from '../../platform/database/prepared-query.ts'
-import { isOpenOrder } from '../area/area-open.queries.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
+import { isOpenOrder } from '../../area/area-open.queries.ts'
 
 /** The last returned messages of an object that an alert names. */
 const mostMessages = 3

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestServer } from '../../testing/testing.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
 let editor: Awaited<ReturnType<TestServer['signedIn']>>

@@ -1,7 +1,7 @@
 import type { ClientDetail, Company } from '@adm/contract/client/client'
 import { type Client, type ClientChange, type ClientDraft, type ClientDuplicate, numberClashes } from '@adm/domain/client/client'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
-import { findStoppedMove } from './merge/client-merge.queries.ts'
+import { findStoppedMove } from '../merge/client-merge.queries.ts'
 import {
   type ClientTermsChange,
   invoicingDayMessage,
@@ -13,13 +13,13 @@ import type { SpecificProcess } from '@adm/domain/client/specific-process'
 import { siret as siretSchema } from '@adm/domain/values/company-number'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { phone as phoneSchema } from '@adm/domain/values/phone'
-import { changeRow } from '../../platform/history/change-row.ts'
-import { record } from '../../platform/history/history.ts'
-import type { EditKind } from '../../platform/history/restore.ts'
-import { requireRight } from '../../platform/identity/session.ts'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import type { Reading, Work } from '../../platform/work/work.ts'
-import { findSpecificProcesses } from './process/client-process.queries.ts'
+import { changeRow } from '../../../platform/history/change-row.ts'
+import { record } from '../../../platform/history/history.ts'
+import type { EditKind } from '../../../platform/history/restore.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { findSpecificProcesses } from '../process/client-process.queries.ts'
 import {
   type ClientForOrder,
   clientSubject,
@@ -30,8 +30,8 @@ import {
   isActiveUser,
   lockCreations,
   updateClient,
-} from './client.queries.ts'
-import { findPreferable, writePreferredCheckers } from './client-preferred-checker.queries.ts'
+} from '../row/client.queries.ts'
+import { findPreferable, writePreferredCheckers } from '../row/client-preferred-checker.queries.ts'
 import type { CompanyRegister } from './company-register.ts'
 
 /** The fields of its client that an order needs today. @throws {Refusal} `CLIENT_NOT_FOUND` */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { startTestServer } from '../../testing/testing.ts'
-import { searchFor31Seconds, leftAlone, startOutside } from '../../testing/testing-outside.ts'
+import { startTestServer } from '../../../testing/testing.ts'
+import { searchFor31Seconds, leftAlone, startOutside } from '../../../testing/testing-outside.ts'
 import { findCompanies } from './client.service.ts'
 import { openCompanyRegister } from './company-register.ts'
 

@@ -1,11 +1,11 @@
 import { document } from '@adm/domain/document/document'
 import { mostDocuments } from '@adm/domain/document/document-owner'
-import { record } from '../../platform/history/history.ts'
-import type { Change, Work } from '../../platform/work/work.ts'
-import type { OwnerOfDocuments } from '../document/document.service.ts'
-import { moveClientVersion } from './blocking/client-blocking.queries.ts'
-import { lockClients } from './merge/client-merge.queries.ts'
-import { findClientVersion } from './client.queries.ts'
+import { record } from '../../../platform/history/history.ts'
+import type { Change, Work } from '../../../platform/work/work.ts'
+import type { OwnerOfDocuments } from '../../document/document.service.ts'
+import { moveClientVersion } from '../blocking/client-blocking.queries.ts'
+import { lockClients } from '../merge/client-merge.queries.ts'
+import { findClientVersion } from '../row/client.queries.ts'
 
 /** The client as owner of its logo: no legal retention, and a single file. */
 export const clientAsOwner: OwnerOfDocuments = {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.gen.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.gen.ts'
 
 const isWorking = sql<boolean>`checker.network is not distinct from 'WORKING'`
 

@@ -1,6 +1,6 @@
 import { secondFactorCalls } from '@adm/contract/auth/second-factor'
-import { answers, inHalves } from '../../../platform/http/serve.ts'
-import { checkPassword } from '../sign-in/sign-in.service.ts'
+import { answers, inHalves } from '../../../../platform/http/serve.ts'
+import { checkPassword } from '../../sign-in/sign-in.service.ts'
 import { beginEnrolment, confirmEnrolment, readSecondFactor, removeOwnSecondFactor, renewRecoveryCodes } from './second-factor.service.ts'
 
 export const secondFactorRoutes = answers(secondFactorCalls, {

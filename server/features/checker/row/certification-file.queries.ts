@@ -1,5 +1,5 @@
 import type { CertificationFile } from '@adm/contract/checker/checker'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** The files of a checker's certificates. Served by `document_owner_idx`. */
 export const findCertificationFiles = (db: Db, checkerId: string): Promise<CertificationFile[]> =>

@@ -2,7 +2,7 @@ import type { AuthorKind } from '@adm/domain/actor'
 import type { InboxEntity, InboxKind } from '@adm/domain/inbox/inbox-kind'
 import { creationSteps, planningSteps } from '@adm/domain/inbox/inbox-step'
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenDb } from '../../platform/database/database.ts'
+import type { OpenDb } from '../../../platform/database/database.ts'
 
 /** A fact about an object, and when and by whom it became true. */
 export type InboxFact = {

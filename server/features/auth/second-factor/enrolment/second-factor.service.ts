@@ -4,17 +4,17 @@ import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { formatRecoveryCode, recoveryCodeCount } from '@adm/domain/user/second-factor'
 import { secondFactorRefusals } from '@adm/domain/user/second-factor-refusals'
 import { needsSecondFactor } from '@adm/domain/user/sign-in-setting'
-import { record } from '../../../platform/history/history.ts'
-import { postMail } from '../../../platform/mail/outbox.ts'
-import { seal } from '../../../platform/security/sealed.ts'
-import { hashOf } from '../../../platform/security/secret-token.ts'
-import type { Reading, Work } from '../../../platform/work/work.ts'
-import { letters, newsGoodUntil } from '../auth-letters.ts'
-import { getSignInSetting } from '../setting/sign-in-setting.queries.ts'
-import { noteFailure, requireNoWait } from '../sign-in/failed-sign-in.service.ts'
-import { type CheckedPassword, requireAccount } from '../sign-in/sign-in.service.ts'
-import { lockAddress } from '../sign-in/sign-in.queries.ts'
-import { findStep, requireCode } from './second-factor-code.service.ts'
+import { record } from '../../../../platform/history/history.ts'
+import { postMail } from '../../../../platform/mail/outbox.ts'
+import { seal } from '../../../../platform/security/sealed.ts'
+import { hashOf } from '../../../../platform/security/secret-token.ts'
+import type { Reading, Work } from '../../../../platform/work/work.ts'
+import { letters, newsGoodUntil } from '../../letter/auth-letters.ts'
+import { getSignInSetting } from '../../setting/sign-in-setting.queries.ts'
+import { noteFailure, requireNoWait } from '../../account/failed-sign-in.service.ts'
+import { type CheckedPassword, requireAccount } from '../../sign-in/sign-in.service.ts'
+import { lockAddress } from '../../account/sign-in.queries.ts'
+import { findStep, requireCode } from '../second-factor-code.service.ts'
 import {
   deleteSecondFactor,
   type FactorAccount,
@@ -23,8 +23,8 @@ import {
   replaceRecoveryCodes,
   saveSecret,
   updateSecondFactorSince,
-} from './second-factor.queries.ts'
-import { makeTotpSecret, totpUri } from './totp.ts'
+} from '../second-factor.queries.ts'
+import { makeTotpSecret, totpUri } from '../totp.ts'
 
 /** The state of the caller's own second factor. */
 export const readSecondFactor = async ({ db, by }: Reading) => {
