@@ -1,12 +1,10 @@
 import type { BookingStatus } from '../booking/step/booking-status.ts'
+import { afterUndo } from '../message-times.ts'
 import { addMinutes, dayOf } from '../values/date/moment.ts'
-import { afterQuietHours } from '../values/date/quiet-hours.ts'
 import { isGone, isRead, type Notification, type RecipientReason, type StopReason } from './notification.ts'
 import type { Audience, NotificationKind } from './notification-kind.ts'
 import { type ReminderKind, reminderAt } from './reminder-times.ts'
 
-/** Minutes that a message about a step waits, so that an undo, or the next of many moves, takes it back unsent. */
-export const waitMinutes = 10
 /** Minutes after its hour during which a reminder is still worth planning. */
 const graceMinutes = 120
 
@@ -99,9 +97,6 @@ export const occasionOf = (existing: readonly Existing[], kind: NotificationKind
 
 export type Planning = { order: PlannedOrder & { startAt: string }; existing: readonly Existing[]; now: string }
 
-/** The moment at which news of a step leaves. */
-export const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
-
 const rowFor = (
   { audience, person, name, address, reason }: Addressee,
   said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>,
@@ -144,7 +139,7 @@ const convocation = (planning: Planning, to: Addressee): PlannedMessage => {
   if (dueAt > addMinutes(now, -graceMinutes)) return planned(to, { ...said, dueAt })
   const last = to.address === null ? undefined : lastHour(existing, at(to.address))
   if (last) return skipped(to, { ...said, dueAt: now }, last.reason === 'former' ? 'former' : 'duplicate')
-  const atOnce = soon(now)
+  const atOnce = afterUndo(now)
   return atOnce < order.startAt ? planned(to, { ...said, dueAt: atOnce }) : skipped(to, { ...said, dueAt: now }, 'night')
 }
 
@@ -163,12 +158,12 @@ const news = ({ order, existing, now }: Planning, to: Addressee, letter: Planned
   const last = lastHour(existing, at(to.address))
   if (last?.missionAt === order.startAt) return []
   const kind = last ? 'change' : 'confirmation'
-  const saysIt = !last && letter.status === 'planned' && letter.dueAt <= soon(now) && letter.missionAt === order.startAt
+  const saysIt = !last && letter.status === 'planned' && letter.dueAt <= afterUndo(now) && letter.missionAt === order.startAt
   const isSaid = existing.some(
     (row) => row.kind === 'j8' && row.recipient === to.address && row.occasion === letter.occasion && isGone(row),
   )
   if (saysIt && !isSaid) return []
-  const dueAt = soon(now)
+  const dueAt = afterUndo(now)
   const said = { kind, occasion: occasionOf(existing, kind, to.address, order.startAt), missionAt: order.startAt, dueAt } as const
   return [dueAt < order.startAt ? planned(to, said) : skipped(to, said, 'night')]
 }
@@ -188,7 +183,7 @@ const farewells = (existing: readonly Existing[], now: string, isConcerned: (row
     if (last.missionAt !== null && last.missionAt <= now) return []
     const to = { audience: last.audience, person: last.person, name: last.personName, address, reason: 'informed' } as const
     const occasion = occasionOf(existing, 'cancellation', address, '')
-    return [planned(to, { kind: 'cancellation', occasion, missionAt: last.missionAt, dueAt: soon(now) })]
+    return [planned(to, { kind: 'cancellation', occasion, missionAt: last.missionAt, dueAt: afterUndo(now) })]
   })
 }
 

@@ -1,7 +1,8 @@
+import { undoMinutes } from '../message-times.ts'
 import { addMinutes } from '../values/date/moment.ts'
 import type { StopReason } from './notification.ts'
 import type { NotificationKind } from './notification-kind.ts'
-import { type Existing, type PlannedOrder, type PlannedMessage, waitMinutes } from './notification-plan.ts'
+import { type Existing, type PlannedOrder, type PlannedMessage } from './notification-plan.ts'
 
 /** The kinds that an order plans by itself. */
 const planKinds: readonly NotificationKind[] = ['acknowledgement', 'confirmation', 'change', 'cancellation', 'j8', 'j5', 'j1']
@@ -65,7 +66,7 @@ export const reconcile = (
   const byKey = new Map(own.map((row) => [keyOf(row), row]))
   const called = new Map(messages.map((row) => [keyOf(row), row]))
   const unwanted = own.filter((row) => !called.has(keyOf(row)))
-  const isFresh = ({ plannedAt }: Existing) => plannedAt > addMinutes(now, -waitMinutes)
+  const isFresh = ({ plannedAt }: Existing) => plannedAt > addMinutes(now, -undoMinutes)
   const waiting = unwanted.filter(isWaiting)
   const statusOf = (row: Existing, reason: StopReason) =>
     (reason === 'removed' || reason === 'over') && row.dueAt <= now ? 'skipped' : 'canceled'

@@ -1,4 +1,5 @@
 import { isWaiting } from './notification-acts.ts'
+import { afterUndo } from '../message-times.ts'
 import { isGone } from './notification.ts'
 import {
   type Addressee,
@@ -11,7 +12,6 @@ import {
   type PlannedOrder,
   type Planning,
   reminder,
-  soon,
   type PlannedMessage,
 } from './notification-plan.ts'
 
@@ -35,7 +35,7 @@ const change = ({ order, existing, now }: Planning, to: Addressee): PlannedMessa
   const waiting = waitingNews(existing, to, 'change')
   if (waiting?.missionAt === startAt) return [again(waiting)]
   const last = lastTo(existing, to, order)
-  const dueAt = soon(now)
+  const dueAt = afterUndo(now)
   if (!last || last.missionAt === startAt || dueAt >= startAt) return []
   const occasion = occasionOf(existing, 'change', to.address, startAt)
   return [bySms(planned(to, { kind: 'change', occasion, missionAt: startAt, dueAt }))]
@@ -48,7 +48,7 @@ const farewell = (order: PlannedOrder, existing: readonly Existing[], to: Addres
   const last = lastTo(existing, to, order)
   if (!last || last.missionAt === null || last.missionAt <= now) return []
   const occasion = occasionOf(existing, 'cancellation', to.address, '')
-  return [bySms(planned(to, { kind: 'cancellation', occasion, missionAt: last.missionAt, dueAt: soon(now) }))]
+  return [bySms(planned(to, { kind: 'cancellation', occasion, missionAt: last.missionAt, dueAt: afterUndo(now) }))]
 }
 
 /** Who had an SMS and is no longer to be told by the order: a checker who was replaced, a number that was. */

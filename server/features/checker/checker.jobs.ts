@@ -1,3 +1,4 @@
+import { goodUntil } from '@adm/domain/message-times'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { expiryNoticeDays } from '@adm/domain/checker/certification'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
@@ -12,7 +13,6 @@ import { findSealedIbans, getCheckerFile, replaceSealedIban } from './row/checke
 import { expiryLetters } from './checker-letters.ts'
 
 const mostAtOnce = 100
-const newsMs = 7 * 24 * 3_600_000
 
 /**
  * Notifies checkers and staff of certifications that expire within 30 days, once per expiry: mails, `told_at` and history are one commit.
@@ -34,18 +34,17 @@ export const expiryJob = defineJob({
 export const resealJob = defineResealJob({ name: 'checker.reseal', dailyAt: '03:40', find: findSealedIbans, replace: replaceSealedIban })
 
 const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<void> => {
-  const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
+  const until = goodUntil(work.now, 'order')
   for (const [checkerId, own] of byChecker(papers)) {
     const email = own[0]?.email
     const about = { kind: 'certification', audience: 'checker', person: `checker:${checkerId}`, checkerId }
-    if (email) await postMail(work, email, expiryLetters.toChecker(own), goodUntil, { about })
+    if (email) await postMail(work, email, expiryLetters.toChecker(own), until, { about })
     const checker = await getCheckerFile(work.db, checkerId)
     await record(work, { entity: 'checker', id: checkerId, kind: 'expiryTold', before: checker, after: checker, facts: factsOf(own) })
   }
   const letter = expiryLetters.toStaff(papers, work.site.url)
   const about = { kind: 'certification', audience: 'staff' }
-  for (const address of await findHolders(work.db, checkerCalls.change.requires))
-    await postMail(work, address, letter, goodUntil, { about })
+  for (const address of await findHolders(work.db, checkerCalls.change.requires)) await postMail(work, address, letter, until, { about })
   await saveNotified(
     work.db,
     papers.map(({ id }) => id),

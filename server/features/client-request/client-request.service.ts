@@ -1,3 +1,4 @@
+import { goodUntil, linkUntil } from '@adm/domain/message-times'
 import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client/client-request'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
@@ -5,7 +6,6 @@ import { clientActOf } from '@adm/domain/client-request/client-act'
 import type { ClientRequest } from '@adm/domain/client-request/client-request'
 import { clientRequestRefusals } from '@adm/domain/client-request/client-request-refusals'
 import { type ClientContact, contactsOf, isSameAddress, recipientsOf } from '@adm/domain/client/client-recipients'
-import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import type { OpenDb } from '../../platform/database/database.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
@@ -30,9 +30,6 @@ import {
 
 /** How a request is read and recorded. */
 const clientRequestSubject = { entity: 'client-request', read: getClientRequest }
-/** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
-const linkMinutes = 180 * 24 * 60
-const newsMinutes = 7 * 24 * 60
 
 /** The act of the client that a step of the order was. */
 const actOfStep = (kind: string) => {
@@ -90,7 +87,7 @@ const mailRequest = async (
 ): Promise<ClientRequest> => {
   const earlier = await findClientRequestTo(work.db, order.id, email)
   const request = earlier ? await sendAgain(work, earlier, name) : await makeRequest(work, order.id, { email, name })
-  const expiresAt = addMinutes(work.now, linkMinutes)
+  const expiresAt = linkUntil(work.now, 'order')
   const secret = await makeLink(work, { kind: 'client-request', subjectId: request.id, expiresAt })
   await postMail(work, email, letterOf(new URL(`/c/${secret}`, work.site.url).href), expiresAt)
   return request
@@ -116,7 +113,7 @@ const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string
   for (const recipient of recipientsOf(await getClient(work.db, order.clientId), 'order')) {
     const earlier = await findClientRequestTo(work.db, order.id, recipient.email)
     if (isOpen && !earlier?.withdrawnAt) await mailRequest(work, order, recipient, letterOf)
-    else await postMail(work, recipient.email, letterOf(null), addMinutes(work.now, newsMinutes))
+    else await postMail(work, recipient.email, letterOf(null), goodUntil(work.now, 'order'))
   }
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { goodUntil } from '@adm/domain/message-times'
 import { receiptRecipients } from '@adm/domain/key-tracking/key-receipt'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
@@ -12,14 +13,13 @@ import { findTenantAddresses, insertReceiptMail, isMailedAlready } from './key-r
 import { findReceipt, type ReceiptContext, receiptFile } from './key-receipt.service.ts'
 import { getLegForChange } from './key-tracking.queries.ts'
 
-const newsMs = 7 * 24 * 3_600_000
-
 /**
  * Mails the receipt of a handover: mails, their trace and history are one commit. The automatic mail is sent once; a handover that was
  * corrected since has no receipt, hence no mail.
  */
 export const keyReceiptJob = defineJob({
   name: 'key-tracking.receipt',
+  lane: 'messages',
   input: z.object({ legId: z.uuid(), custodyId: z.uuid(), byHand: z.boolean() }),
   progress: z.null(),
   step: async (work, { input: { legId, custodyId, byHand } }) => {
@@ -49,10 +49,9 @@ export const findReceiptRecipients = async ({ db }: Pick<Work, 'db'>, { entry, o
 const mail = async (work: Work, context: ReceiptContext, recipients: readonly string[]): Promise<void> => {
   const { name, body } = await receiptFile(context)
   const file = { name, bytes: await buffer(body) }
-  const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
   const { bookingId } = context.order
   for (const recipient of recipients)
-    await postMail(work, recipient, receiptLetter(context), goodUntil, {
+    await postMail(work, recipient, receiptLetter(context), goodUntil(work.now, 'order'), {
       file,
       about: { kind: 'keyReceipt', audience: 'client', bookingId },
     })

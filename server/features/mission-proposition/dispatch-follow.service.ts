@@ -1,6 +1,7 @@
 import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { booking } from '@adm/domain/booking/order/booking'
 import { checkerFile } from '@adm/domain/checker/checker-file'
+import { goodUntil } from '@adm/domain/message-times'
 import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import { missionProposition } from '@adm/domain/mission-proposition/mission-proposition'
 import { addMinutes, instant } from '@adm/domain/values/date/moment'
@@ -81,8 +82,6 @@ export const wakeDispatch: Reaction = async (work, { after }) => {
   if (isRunning && work.by.kind !== 'system') await dispatchJob.enqueue(asSystem(work), {})
 }
 
-const newsMs = 24 * 3_600_000
-
 /** The reaction to a withdrawal: the checker who was asked by mail is told. */
 export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
   const proposition = missionProposition.parse(after)
@@ -91,10 +90,9 @@ export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
   const mail = (await findCheckerMails(work.db, [proposition.checkerId])).get(proposition.checkerId)
   if (!mail) return
   const order = await getBooking(work.db, proposition.bookingId)
-  const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
   const { checkerId, bookingId, startAt: missionAt } = proposition
   const about = { kind: 'missionProposition', audience: 'checker', person: `checker:${checkerId}`, bookingId, checkerId, missionAt }
-  await postMail(work, mail, propositionLetters.withdrawn(order, proposition), goodUntil, { about })
+  await postMail(work, mail, propositionLetters.withdrawn(order, proposition), goodUntil(work.now, 'mission'), { about })
 }
 
 /** The reaction to a change of state of a checker: who may not be assigned any more has no open proposition. */

@@ -1,7 +1,7 @@
+import { afterUndo, goodUntil } from '@adm/domain/message-times'
 import { clientAddressees } from '@adm/domain/notification/notification-recipients'
 import type { Notification } from '@adm/domain/notification/notification'
-import { addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
-import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
+import { dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
@@ -11,16 +11,12 @@ import { insertNotifications, updateNotification } from './notification.queries.
 import { publishMessages } from './notification-note.service.ts'
 import { findLetter } from './template/template.service.ts'
 
-const waitMinutes = 10
-const newsMinutes = 7 * 24 * 60
 const facts = z.object({ blocking: z.object({ id: z.uuid(), startDate: z.string() }) })
 
 /** The reaction to a block: its client learns of it, ten minutes later or on its first day. */
 export const planBlocked: Reaction = async (work, { id: clientId, facts: recorded }) => {
   const { blocking } = facts.parse(recorded)
-  const atOnce = addMinutes(work.now, waitMinutes)
-  const first = instantAt(blocking.startDate, '09:00')
-  const dueAt = afterQuietHours(blocking.startDate > dayOf(work.now) ? first : atOnce)
+  const dueAt = blocking.startDate > dayOf(work.now) ? instantAt(blocking.startDate, '09:00') : afterUndo(work.now)
   const rows = clientAddressees(await getClient(work.db, clientId), 'order').map(({ audience, person, name, address, reason }) => ({
     id: work.newId(),
     aboutId: clientId,
@@ -56,7 +52,7 @@ export const sendBlocked = async (work: Work, row: Notification & { clientId: st
   const values = { clientName: name, reason: blocking.message }
   const message = { kind: 'blocked', audience: 'client', language: 'FR', clientId: row.clientId } as const
   const { letter, templateId } = await findLetter(work, { ...message, values })
-  const mailId = await postMail(work, row.recipient, letter, addMinutes(work.now, newsMinutes))
+  const mailId = await postMail(work, row.recipient, letter, goodUntil(work.now, 'order'))
   await updateNotification(work.db, row.id, { postedAt: work.now, mailId, templateId, subject: letter.subject })
   publishMessages(work, row.clientId, 'posted')
 }

@@ -1,3 +1,4 @@
+import { afterUndo } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { Notification } from '@adm/domain/notification/notification'
 import {
@@ -18,8 +19,6 @@ import {
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { smsOf } from '@adm/domain/notification/notification-sms-plan'
-import { addMinutes } from '@adm/domain/values/date/moment'
-import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
@@ -125,10 +124,6 @@ export const planFormer = async (work: Work, from: OrderPlace | null): Promise<{
   return { planned: places.length, last: places.length < mostOrders ? undefined : places.at(-1) }
 }
 
-/** Minutes that a message about a step waits for its undo. */
-const waitMinutes = 10
-const soon = (now: string): string => afterQuietHours(addMinutes(now, waitMinutes))
-
 const ordered = z.object({ clientId: z.uuid() })
 
 /** The reaction to a new order: its client learns that it is taken. */
@@ -145,7 +140,7 @@ export const acknowledge: Reaction = async (work, { id, after }) => {
       recipientReason: reason,
       occasion: '',
       missionAt: null,
-      dueAt: soon(work.now),
+      dueAt: afterUndo(work.now),
       status: 'planned',
       reason: null,
     }),

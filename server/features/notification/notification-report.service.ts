@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { afterUndo } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { DocumentType } from '@adm/domain/document/document-type'
@@ -6,8 +7,6 @@ import { nameForKind } from '@adm/domain/file/file-kind'
 import type { Notification } from '@adm/domain/notification/notification'
 import type { PlannedMessage } from '@adm/domain/notification/notification-plan'
 import { reportAddressees } from '@adm/domain/notification/notification-recipients'
-import { addMinutes } from '@adm/domain/values/date/moment'
-import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import type { MailedFile } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { getBooking } from '../booking/row/booking.queries.ts'
@@ -16,7 +15,6 @@ import { type DocumentRow, findContent, findDocumentRow, findDocumentRows } from
 import { insertNotifications } from './notification.queries.ts'
 import { publishMessages } from './notification-note.service.ts'
 
-const waitMinutes = 10
 const syntheses: readonly DocumentType[] = ['SYNTHESIS_CHECKIN', 'SYNTHESIS_CHECKOUT']
 /** An attachment is a third longer in its mail, and many servers refuse mails above 10 MB. */
 const mostBytes = 7_000_000
@@ -34,7 +32,7 @@ export const planReports: Reaction = async (work, { id }) => {
   const order = await getBooking(work.db, id)
   const documents = (await findDocumentRows(work.db, 'booking', order.id)).filter(isSent(order))
   const addressees = reportAddressees(order, await getClient(work.db, order.clientId))
-  const dueAt = afterQuietHours(addMinutes(work.now, waitMinutes))
+  const dueAt = afterUndo(work.now)
   const about = { aboutId: order.id, bookingId: order.id, clientId: null, checkerId: null, plannedAt: work.now }
   const rows = documents.flatMap((document) =>
     addressees.map(({ audience, person, name, address, reason }) => ({

@@ -1,3 +1,4 @@
+import { goodUntil, linkUntil } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { isRead, type Notification } from '@adm/domain/notification/notification'
 import { isWaiting } from '@adm/domain/notification/notification-acts'
@@ -21,10 +22,6 @@ import { makeOptOutLinks } from './opt-out/opt-out.service.ts'
 import { findBookingFacts } from './template/booking-values.queries.ts'
 import { findLetter } from './template/template.service.ts'
 
-const newsMinutes = 7 * 24 * 60
-/** A link opens nothing once its order is over, whatever its date. */
-const linkMinutes = 180 * 24 * 60
-
 const isTemplated = (kind: string): kind is TemplatedKind => templatedKinds.some((name) => name === kind)
 
 /** The personal link by which a tenant confirms, moves or gives back the appointment, where the tenants of the order have such links. */
@@ -33,7 +30,7 @@ const linkOf = async (work: Work, { person, audience }: Notification, order: Boo
   if (audience !== 'tenant' || !order.tenants.some(({ id }) => id === tenantId)) return null
   const offer = await findLastOffer(work.db, order.id)
   if (offer?.status !== 'chosen' || offer.expiresAt === null) return null
-  const link = { kind: 'slot-offer', tenantId, subjectId: order.id, expiresAt: addMinutes(work.now, linkMinutes) } as const
+  const link = { kind: 'slot-offer', tenantId, subjectId: order.id, expiresAt: linkUntil(work.now, 'order') } as const
   return new URL(`/s/${await makeLink(work, link)}`, work.site.url).href
 }
 
@@ -76,15 +73,15 @@ const post = async (
   const message = { audience, language, link, previousStartAt: saidBefore(rows, row), ...(role && { role }) }
   const values = bookingValues({ ...facts, booking: atMission(order, row) }, message)
   const { letter, sms, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
-  const week = addMinutes(work.now, newsMinutes)
-  const goodUntil = row.missionAt !== null && row.missionAt > work.now && row.missionAt < week ? row.missionAt : week
+  const ofOrder = goodUntil(work.now, 'order')
+  const until = row.missionAt !== null && row.missionAt > work.now && row.missionAt < ofOrder ? row.missionAt : ofOrder
   if (row.channel === 'sms') {
     if (sms === null) return updateNotification(work.db, row.id, { status: 'skipped', reason: 'noSms' })
-    const smsId = await postSms(work, recipient, sms, { goodUntil })
+    const smsId = await postSms(work, recipient, sms, { goodUntil: until })
     return updateNotification(work.db, row.id, { postedAt: work.now, mailId: smsId, templateId })
   }
   const optOut = notificationKinds[kind].isLegal ? {} : { optOut: await makeOptOutLinks(work, recipient) }
-  const mailId = await postMail(work, recipient, { ...letter, ...optOut }, goodUntil, {
+  const mailId = await postMail(work, recipient, { ...letter, ...optOut }, until, {
     file: row.documentId === null ? fileOf(row, order) : files?.get(row.documentId),
   })
   await updateNotification(work.db, row.id, { postedAt: work.now, mailId, templateId, subject: letter.subject })

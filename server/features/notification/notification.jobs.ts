@@ -42,6 +42,7 @@ const sendAlone = async (work: Work, row: Notification): Promise<null> => {
 /** Each minute: the messages that are due, one order a step. */
 export const sendJob = defineJob({
   name: 'notification.send',
+  lane: 'messages',
   schedule: { everyMinutes: 1 },
   input: z.object({}),
   progress: z.null(),
@@ -66,6 +67,7 @@ export const sendJob = defineJob({
 const weekendKeysJob = (name: string, hour: '09:00' | '14:00') =>
   defineJob({
     name,
+    lane: 'messages',
     schedule: { dailyAt: hour },
     input: z.object({}),
     progress: z.null(),

@@ -1,10 +1,10 @@
+import { goodUntil, linkUntil } from '@adm/domain/message-times'
 import { type SentPartnerRequest, partnerRequestCalls } from '@adm/contract/partner-request'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { type PartnerRequest, isForPartner, partnerStateOf } from '@adm/domain/partner-request/partner-request'
 import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
-import { addMinutes } from '@adm/domain/values/date/moment'
 import type { OpenDb } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
@@ -19,8 +19,6 @@ import { partnerLetters } from './partner-letters.ts'
 
 /** How a request is read and recorded. */
 const partnerRequestSubject = { entity: 'partner-request', read: getRequest }
-/** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
-const linkMinutes = 180 * 24 * 60
 
 /** The answer that a step of the order was; undefined for what is no step of a partner. */
 const answerOf = (kind: string): SentPartnerRequest['answers'][number]['kind'] | undefined => {
@@ -84,7 +82,7 @@ const mailRequest = async (work: Work, order: Booking, { name, email, quotationN
   await insertRequest(work.db, request)
   const { id } = request
   await record(work, { entity: 'partner-request', id, partOf: order.id, kind: 'sent', before: null, after: request })
-  const expiresAt = addMinutes(work.now, linkMinutes)
+  const expiresAt = linkUntil(work.now, 'order')
   const secret = await makeLink(work, { kind: 'partner-request', subjectId: id, expiresAt })
   await postMail(work, email, partnerLetters.requested(order, new URL(`/p/${secret}`, work.site.url).href), expiresAt, {
     about: aboutPartner(order),
@@ -105,7 +103,7 @@ export const announceCancellation: Reaction = async (work, { after }) => {
   const requests = await findRequestsOf(work.db, order.id)
   const wasMailed = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
   if (wasMailed && order.partnerEmail)
-    await postMail(work, order.partnerEmail, partnerLetters.canceled(order), addMinutes(work.now, linkMinutes), {
+    await postMail(work, order.partnerEmail, partnerLetters.canceled(order), goodUntil(work.now, 'order'), {
       about: aboutPartner(order),
     })
 }

@@ -1,9 +1,9 @@
+import { linkUntil } from '@adm/domain/message-times'
 import { booking, type Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { answering, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import type { SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import { isVisit, placesLeft, prospectsOf, statusOf } from '@adm/domain/slot-offer/visit-registration'
-import { addMinutes } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { makeLink } from '../../platform/link/personal-link.ts'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
@@ -16,9 +16,6 @@ import { slotOfferLetter } from './slot-offer-letters.ts'
 import { visitInvitation, withdrawalLetter } from './visit-letters.ts'
 import { findRegistrations } from './visit-registration.queries.ts'
 
-/** A link opens nothing once its order is over, whatever its date; old rows are deleted at this age. */
-const linkMinutes = 180 * 24 * 60
-
 type Tenants = Booking['tenants']
 type Mailing = { tenants: Tenants; goodUntil?: string | null | undefined; file?: MailedFile; missionAt?: string | null }
 
@@ -30,7 +27,7 @@ const mailTenants = async (
   letterOf: (url: string) => Letter,
 ): Promise<void> => {
   for (const { id: tenantId, emails, firstName, lastName } of answering(tenants)) {
-    const validUntil = addMinutes(work.now, linkMinutes)
+    const validUntil = linkUntil(work.now, 'order')
     const secret = await makeLink(work, { kind: 'slot-offer', tenantId, subjectId: order.id, expiresAt: validUntil })
     const letter = letterOf(new URL(`/s/${secret}`, work.site.url).href)
     const about = {

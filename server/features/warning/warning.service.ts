@@ -1,7 +1,7 @@
+import { goodUntil } from '@adm/domain/message-times'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import type { WarningDetail } from '@adm/contract/warning/warning'
 import type { By } from '@adm/domain/actor'
-import { addMinutes } from '@adm/domain/values/date/moment'
 import { isWarningOpen, type Warning, type WarningChange, type WarningDraft, type WarningStep } from '@adm/domain/warning/warning'
 import { membersFor, warningGroupLabel } from '@adm/domain/warning/warning-group'
 import { warningRefusals } from '@adm/domain/warning/warning-refusals'
@@ -38,14 +38,11 @@ export const raiseWarning = async (work: Work, draft: WarningDraft, origin: Orig
   return after
 }
 
-/** A mail about a warning is of no use after a week. */
-const mailMinutes = 7 * 24 * 60
-
 /** The author does not get the mail about their own warning. */
 const mailGroup = async (work: Work, warning: Warning): Promise<void> => {
   const members = membersFor(warning.cause, await findAccountsWith(work.db, alertsRight)).filter(({ id }) => id !== work.by.id)
   const letter = warningLetters.high(warning, warningGroupLabel(warning.cause), new URL(`/warning/${warning.id}`, work.site.url).href)
-  for (const { email } of members) await postMail(work, email, letter, addMinutes(work.now, mailMinutes))
+  for (const { email } of members) await postMail(work, email, letter, goodUntil(work.now, 'order'))
 }
 
 /** Reports a problem with an order. @throws {Refusal} `FIELDS_INVALID` for an unknown order */

@@ -7,8 +7,8 @@ type Kind = keyof typeof timeLimits
 /** The pools of a process, one for each kind of work: no kind waits for the connections of another. */
 export type Pools = Readonly<Record<Kind, Db>> & { close: () => Promise<void> }
 
-/** Connections are opened when they are needed, and closed after ten idle seconds. */
-const connections: Readonly<Record<Kind, number>> = { page: 10, job: 2, file: 3, setup: 2 }
+/** Connections are opened when they are needed, and closed after ten idle seconds. Jobs have one for each lane, and one for the senders. */
+const connections: Readonly<Record<Kind, number>> = { page: 10, job: 3, file: 3, setup: 2 }
 
 /** Opens the pools of a process. PGlite has a single connection, so that all kinds share it, without limits. */
 export const openPools = ({ url, hasOneConnection }: Pick<ChosenDatabase, 'url' | 'hasOneConnection'>, options: PoolOptions): Pools => {

@@ -64,25 +64,33 @@ export const insertJob = async (
     .execute()
 }
 
+/** Whether no job of a name waits or runs. Served by `job_waiting_idx`. */
+const noneOf = (name: string) => sql`not exists (select from job where name = ${name} and state in ('waiting', 'running'))`
+
 /** Enqueues a job of the system, unless one of its name waits or runs. Two processes may enqueue one each: their steps share the work. */
 export const insertJobOnce = async (db: OpenDb, { id, name, now }: { id: string; name: string; now: string }): Promise<void> => {
   const at = sql`${now}::timestamptz`
-  const job = sql`select ${id}::uuid, ${name}::text, 'waiting', ${at}, ${at}, ${at}
-    where not exists (select from job where name = ${name} and state in ('waiting', 'running'))`
+  const job = sql`select ${id}::uuid, ${name}::text, 'waiting', ${at}, ${at}, ${at} where ${noneOf(name)}`
   await db.insertInto('job').columns(['id', 'name', 'state', 'runs_at', 'created_at', 'updated_at']).expression(job).execute()
 }
 
-/** Enqueues a scheduled job, unless another process has. */
+/**
+ * Enqueues a scheduled job, unless another process has, or the one of an earlier time still waits or runs.
+ * @returns whether the job of this time is there
+ */
 export const insertScheduledJob = async (
   db: OpenDb,
   { id, name, slot, now }: { id: string; name: string; slot: string; now: string },
-): Promise<void> => {
-  const times = { runs_at: now, created_at: now, updated_at: now }
+): Promise<boolean> => {
+  const at = sql`${now}::timestamptz`
+  const job = sql`select ${id}::uuid, ${name}::text, ${slot}::text, 'waiting', ${at}, ${at}, ${at} where ${noneOf(name)}`
   await db
     .insertInto('job')
-    .values({ id, name, slot, state: 'waiting', input: '{}', errors: '[]', ...times })
+    .columns(['id', 'name', 'slot', 'state', 'runs_at', 'created_at', 'updated_at'])
+    .expression(job)
     .onConflict((conflict) => conflict.column('slot').doNothing())
     .execute()
+  return (await db.selectFrom('job').select('id').where('slot', '=', slot).executeTakeFirst()) !== undefined
 }
 
 /** Stores the result of a step; the job goes to the end of the queue. */

@@ -39,9 +39,18 @@ export type StepResult<Progress> = {
  */
 type Outside<Result> = { outside: () => Promise<(work: Work) => Promise<Result>> }
 
+/**
+ * What a process does side by side, a step of one job at a time in each: a message that is due does not wait for the end of a bulk change or
+ * an import. The jobs of the messages are short.
+ */
+const lanes = ['work', 'messages'] as const
+type Lane = (typeof lanes)[number]
+
 /** Long or scheduled work, in steps: each is one short transaction, or two with slow work outside between them. */
 export type Job = {
   name: string
+  /** `messages` for a short job that writes messages that are due; `work` by default. */
+  lane?: Lane | undefined
   schedule?: Schedule
   /** Whether rows wait for the job: asked every two seconds, so that it follows a change without a job for each change. */
   isDue?: ((db: Db) => Promise<boolean>) | undefined
@@ -53,6 +62,7 @@ export type Job = {
 /** Defines a job as data. The stored progress is parsed, like every external input. */
 export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(defined: {
   name: string
+  lane?: Lane
   schedule?: Schedule
   isDue?: (db: Db) => Promise<boolean>
   input: Input
@@ -64,6 +74,7 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   failed?: (work: Work, input: z.output<Input>, error: unknown) => Promise<void>
 }): Job & { enqueue: (work: Work, input: z.input<Input>) => Promise<z.output<typeof job>> } => ({
   name: defined.name,
+  lane: defined.lane,
   ...(defined.schedule ? { schedule: defined.schedule } : {}),
   isDue: defined.isDue,
   failed: defined.failed && (async (work, { input }, error) => defined.failed?.(work, defined.input.parse(input), error)),
@@ -119,7 +130,7 @@ const longestStopMs = 5_000
 export type Runner = {
   /** Runs one step of the job that has waited longest. @returns false when none waits */
   runStep: () => Promise<boolean>
-  /** Enqueues the due scheduled jobs, once across all processes. */
+  /** Enqueues the due scheduled jobs, once across all processes, and none beside one of its name that has not ended. */
   plan: () => Promise<void>
   start: () => void
   stop: () => Promise<void>
@@ -183,7 +194,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
   }
 }
 
-/** Runs jobs, a step at a time, in turn. */
+/** Runs jobs, a step at a time, in turn: the jobs of one lane. */
 export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
   const planned = new Map<string, string>()
   const runStep = makeSteps(runtime, jobs)
@@ -195,10 +206,10 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
       if (!schedule) continue
       const due = latestDue(schedule, runtime.now())
       if (planned.get(name) === due) continue
-      await inTransaction(runtime, systemContext, (work) =>
+      const isThere = await inTransaction(runtime, systemContext, (work) =>
         insertScheduledJob(work.db, { id: work.newId(), name, slot: `${name} ${due}`, now: work.now }),
       )
-      planned.set(name, due)
+      if (isThere) planned.set(name, due)
     }
   }
   const round = async (goesOn: () => boolean): Promise<void> => {
@@ -206,6 +217,18 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
     for (let isMore = true; isMore && goesOn(); ) isMore = await runStep()
   }
   return { runStep, plan, ...makeLoop(runtime, round) }
+}
+
+/** Runs the jobs of a process, each lane by itself. */
+export const makeLanes = (runtime: Runtime, jobs: readonly Job[]): Pick<Runner, 'start' | 'stop'> => {
+  const jobsOf = (lane: Lane) => jobs.filter((job) => (job.lane ?? 'work') === lane)
+  const runners = lanes.map((lane) => makeRunner(runtime, jobsOf(lane)))
+  return {
+    start: () => {
+      for (const runner of runners) runner.start()
+    },
+    stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))),
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { undoMinutes } from '@adm/domain/message-times'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { react } from '../history/history.ts'
 import { htmlOf, type Letter, textOf } from './mail-letter.ts'
@@ -53,9 +54,6 @@ export const postMail = async (
   return id
 }
 
-/** Minutes that an announcement waits, so that the undo of its change takes it back unsent. */
-const announcementMinutes = 10
-
 type Announcement = {
   /** The row whose change it announces. */
   aboutId: string
@@ -68,17 +66,17 @@ export const postAnnouncement = async (work: Work, recipient: string, letter: Le
   const { id, now, requestId } = { id: work.newId(), now: work.now, requestId: work.requestId }
   const { subject } = letter
   const mail = { id, recipient, subject, text: textOf(letter), html: htmlOf(letter) }
-  const dueAt = addMinutes(now, announcementMinutes)
+  const dueAt = addMinutes(now, undoMinutes)
   await insertMail(work.db, { ...mail, created_at: now, good_until: goodUntil, due_at: dueAt, about_id: aboutId, request_id: requestId })
   await announce(work, id, about, { recipient, subject, dueAt })
 }
 
 /** Takes the announcements about a row back that still wait: what they say is no longer true. */
 export const withdrawAnnouncements = async (work: Work, aboutId: string): Promise<void> => {
-  const ids = await deleteWaitingAnnouncements(work.db, aboutId, addMinutes(work.now, -announcementMinutes))
+  const ids = await deleteWaitingAnnouncements(work.db, aboutId, addMinutes(work.now, -undoMinutes))
   for (const id of ids) await react(work, changeOf(id, 'withdrawn', {}))
 }
 
 /** Of these rows, those about which an announcement of a request waits no more. */
 export const findAnnounced = ({ db, now }: Work, requestId: string, aboutIds: readonly string[]): Promise<ReadonlySet<string>> =>
-  findLeftAnnouncements(db, { requestId, aboutIds, before: addMinutes(now, -announcementMinutes) })
+  findLeftAnnouncements(db, { requestId, aboutIds, before: addMinutes(now, -undoMinutes) })

@@ -6,10 +6,6 @@ import type { Letter } from '../../../platform/mail/mail-letter.ts'
  */
 const secretPage = (siteUrl: string, path: `/${string}`, secret: string): string => new URL(`${path}#token=${secret}`, siteUrl).href
 
-const newsMs = 3 * 24 * 3_600_000
-/** The instant after which an informational mail is no longer sent. */
-export const newsGoodUntil = (now: string): string => new Date(Date.parse(now) + newsMs).toISOString()
-
 type To = { siteUrl: string; secret: string }
 
 /** The mails about accounts. A mail that a stranger can trigger contains no person's name. */

@@ -1,3 +1,4 @@
+import { goodUntil } from '@adm/domain/message-times'
 import type { By } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import type { AccountLinkKind } from '@adm/domain/user/user'
@@ -7,7 +8,7 @@ import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findAccountById, findAccountForChange, updatePassword } from './account-link.queries.ts'
-import { letters, newsGoodUntil } from '../letter/auth-letters.ts'
+import { letters } from '../letter/auth-letters.ts'
 import { forgetAllFailures } from '../account/failed-sign-in.queries.ts'
 import { endFamiliesOf } from '../account/token-family.queries.ts'
 import { requireGoodPassword } from './common-password.ts'
@@ -97,7 +98,7 @@ export const confirmPassword = async (work: Work, { token, passwordHash }: Hashe
   await forgetAllFailures(work.db, before.email)
   const bearer: By = { kind: 'link', id: before.id, permissions: [], actors: [] }
   await record({ ...work, by: bearer }, { entity: 'user', id: before.id, kind: 'password-chosen', before, after: changed })
-  if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged(), newsGoodUntil(work.now))
+  if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged(), goodUntil(work.now, 'account'))
   return { message: before.passwordHash ? 'Votre mot de passe a été modifié.' : 'Votre mot de passe est enregistré.' }
 }
 

@@ -1,3 +1,4 @@
+import { goodUntil } from '@adm/domain/message-times'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { isCompanyAddress } from '@adm/domain/user/company-address'
 import type { RegistrationDraft } from '@adm/domain/user/registration'
@@ -5,7 +6,7 @@ import { record } from '../../../platform/history/history.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findAccount, lockAddress } from '../account/sign-in.queries.ts'
-import { letters, newsGoodUntil } from '../letter/auth-letters.ts'
+import { letters } from '../letter/auth-letters.ts'
 import { requireGoodPassword } from '../password/common-password.ts'
 import { hashPassword, isPassword } from '../password/password.ts'
 import {
@@ -111,6 +112,7 @@ export const letWait = async (
   if (!account) return false
   await record(work, { entity: 'user', id, kind: 'registered', before: null, after: account })
   const letter = letters.accountWaits({ siteUrl: work.site.url, name, email })
-  for (const administrator of await findAdministratorEmails(work.db)) await postMail(work, administrator, letter, newsGoodUntil(work.now))
+  for (const administrator of await findAdministratorEmails(work.db))
+    await postMail(work, administrator, letter, goodUntil(work.now, 'account'))
   return true
 }

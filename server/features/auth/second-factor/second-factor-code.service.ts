@@ -1,3 +1,4 @@
+import { goodUntil } from '@adm/domain/message-times'
 import type { Permission } from '@adm/domain/permission'
 import { isTimeCode } from '@adm/domain/user/second-factor'
 import { secondFactorRefusals } from '@adm/domain/user/second-factor-refusals'
@@ -6,7 +7,7 @@ import { postMail } from '../../../platform/mail/outbox.ts'
 import { unseal } from '../../../platform/security/sealed.ts'
 import { hashOf } from '../../../platform/security/secret-token.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { letters, newsGoodUntil } from '../letter/auth-letters.ts'
+import { letters } from '../letter/auth-letters.ts'
 import { getSignInSetting } from '../setting/sign-in-setting.queries.ts'
 import { noteFailure } from '../account/failed-sign-in.service.ts'
 import { findSealedSecret, useRecoveryCode, useStep } from './second-factor.queries.ts'
@@ -48,6 +49,6 @@ export const findStep = async (work: Work, userId: string, code: string): Promis
 
 const spendRecoveryCode = async (work: Work, { id, email }: Owner, code: string): Promise<boolean> => {
   const isUsed = await useRecoveryCode(work.db, id, hashOf(code))
-  if (isUsed) await postMail(work, email, letters.recoveryCodeUsed(work.site.url), newsGoodUntil(work.now))
+  if (isUsed) await postMail(work, email, letters.recoveryCodeUsed(work.site.url), goodUntil(work.now, 'account'))
   return isUsed
 }

@@ -1,6 +1,6 @@
+import { goodUntil } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { addressesOf, recipientsOf } from '@adm/domain/client/client-recipients'
-import { addMinutes } from '@adm/domain/values/date/moment'
 import { postAnnouncement, withdrawAnnouncements } from '../../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../../platform/work/work.ts'
 import { getClient } from '../../client/row/client.queries.ts'
@@ -17,8 +17,6 @@ export const reassignMission = async (work: Work, mission: Mission, place: Place
   await announceMoved(work, after, mission.startAt)
 }
 
-const newsMinutes = 24 * 60
-
 /**
  * Tells the tenants with an address, and the recipients of the client, that another checker comes, at another hour or the same: mails of this
  * transaction that wait ten minutes. A prospect who withdrew from a visit, or is not interested, gets none.
@@ -29,7 +27,7 @@ export const announceMoved = async (work: Work, booking: Booking, wasAt: string 
   if (!startAt) return
   const about = { kind: 'absence', bookingId: aboutId, missionAt: startAt }
   const appointment = { startAt, wasAt }
-  const dayLater = addMinutes(work.now, newsMinutes)
+  const dayLater = goodUntil(work.now, 'mission')
   const sent = { aboutId, goodUntil: startAt > dayLater ? startAt : dayLater }
   const notComing = await findNotComing(work.db, aboutId)
   const coming = tenants.filter(({ id }) => !notComing.has(id))

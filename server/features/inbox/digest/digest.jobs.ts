@@ -5,6 +5,7 @@ import { sendNextDigest } from './digest.service.ts'
 /** Every five minutes: the digests that are due, one account a step. */
 export const digestJob = defineJob({
   name: 'inbox.digest',
+  lane: 'messages',
   schedule: { everyMinutes: 5 },
   input: z.object({}),
   progress: z.null(),

@@ -1,3 +1,4 @@
+import { goodUntil } from '@adm/domain/message-times'
 import type { DigestSetting } from '@adm/contract/inbox/inbox-digest'
 import { type DigestChange, digestChange, dueDigests, nextDigestDay, sentDayAfter } from '@adm/domain/inbox/digest'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
@@ -43,12 +44,9 @@ export const changeDigest = async (work: Work, { hour }: DigestChange): Promise<
   return readDigest(work)
 }
 
-/** A digest is of no use the day after. */
-const goodMinutes = 12 * 60
-
 const post = async (work: Work, recipient: DigestRecipient, sections: Parameters<typeof digestLetter>[0]): Promise<void> => {
   const letter = digestLetter(sections, { day: dayOf(work.now), siteUrl: work.site.url })
-  await postMail(work, recipient.email, letter, addMinutes(work.now, goodMinutes))
+  await postMail(work, recipient.email, letter, goodUntil(work.now, 'digest'))
 }
 
 const dayMinutes = 24 * 60

@@ -1,19 +1,16 @@
+import { linkUntil } from '@adm/domain/message-times'
 import type { LinkedOptOut } from '@adm/contract/notification/opt-out'
 import { maskedAddress, type NotificationOptOut, optOutAddress } from '@adm/domain/notification/opt-out'
 import { linkNotValid } from '@adm/domain/personal-link'
-import { addMinutes } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
 import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts'
 import type { Letter } from '../../../platform/mail/mail-letter.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { deleteOptOut, findLastOptOuts, findOptOuts, getOptOutForChange, insertOptOut } from './opt-out.queries.ts'
 
-/** The law lets people refuse long after a message; old rows are deleted at this age. */
-const linkMinutes = 365 * 24 * 60
-
 /** The links by which the recipient of a message refuses the next ones, for its letter. */
 export const makeOptOutLinks = async (work: Work, recipient: string): Promise<NonNullable<Letter['optOut']>> => {
-  const expiresAt = addMinutes(work.now, linkMinutes)
+  const expiresAt = linkUntil(work.now, 'optOut')
   const secret = await makeLink(work, { kind: 'notification-opt-out', address: optOutAddress(recipient), expiresAt })
   const urlOf = (path: string) => new URL(path, work.site.url).href
   return { url: urlOf(`/n/${secret}`), oneClickUrl: urlOf(`/api/links/${secret}/notification-opt-out/one-click`) }

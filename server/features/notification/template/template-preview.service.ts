@@ -1,3 +1,4 @@
+import { goodUntil } from '@adm/domain/message-times'
 import type { TemplatePreview } from '@adm/contract/notification/notification-template'
 import { parseCode } from '@adm/domain/booking/order/booking-code'
 import { bookingValues, missionInWords } from '@adm/domain/notification/template/booking-values'
@@ -6,7 +7,6 @@ import { smsSize } from '@adm/domain/notification/template/sms-text'
 import { templateFaults } from '@adm/domain/notification/template/template-check'
 import { templateRefusals } from '@adm/domain/notification/template/template-refusals'
 import { exampleValues, type TemplateValues } from '@adm/domain/notification/template/template-variable'
-import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import { htmlOf, type Letter, textOf } from '../../../platform/mail/mail-letter.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
@@ -58,9 +58,6 @@ export const previewTemplate = async (reading: Reading, previewed: Previewed): P
   }
 }
 
-/** Days after which a test that could not be sent is of no use. */
-const testDays = 2
-
 const asTest = (letter: Letter, sms: string | null): Letter => ({
   ...letter,
   subject: `[Test] ${letter.subject}`,
@@ -76,6 +73,6 @@ export const testTemplate = async (work: Work, previewed: Previewed): Promise<{ 
   const recipient = work.by.kind === 'staff' && work.by.id ? await findOwnAddress(work.db, work.by.id) : undefined
   if (!recipient) throw templateRefusals.noAddress()
   const { letter, sms } = await writeLetter(work, previewed)
-  await postMail(work, recipient, asTest(letter, sms), startOfDay(addDays(dayOf(work.now), testDays)))
+  await postMail(work, recipient, asTest(letter, sms), goodUntil(work.now, 'test'))
   return { recipient }
 }

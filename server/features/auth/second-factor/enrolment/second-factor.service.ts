@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { goodUntil } from '@adm/domain/message-times'
 import type { By } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { formatRecoveryCode, recoveryCodeCount } from '@adm/domain/user/second-factor'
@@ -9,7 +10,7 @@ import { postMail } from '../../../../platform/mail/outbox.ts'
 import { seal } from '../../../../platform/security/sealed.ts'
 import { hashOf } from '../../../../platform/security/secret-token.ts'
 import type { Reading, Work } from '../../../../platform/work/work.ts'
-import { letters, newsGoodUntil } from '../../letter/auth-letters.ts'
+import { letters } from '../../letter/auth-letters.ts'
 import { getSignInSetting } from '../../setting/sign-in-setting.queries.ts'
 import { noteFailure, requireNoWait } from '../../account/failed-sign-in.service.ts'
 import { type CheckedPassword, requireAccount } from '../../sign-in/sign-in.service.ts'
@@ -121,7 +122,7 @@ const removeSecondFactor = async (work: Work, account: FactorAccount, kind: Endi
 const changeSince = async (work: Work, before: FactorAccount, kind: 'secondFactorOn' | Ending, since: string | null): Promise<void> => {
   const after = await updateSecondFactorSince(work.db, before, since)
   await record(work, { entity: 'user', id: before.id, kind, before, after })
-  await postMail(work, before.email, letters[kind](), newsGoodUntil(work.now))
+  await postMail(work, before.email, letters[kind](), goodUntil(work.now, 'account'))
 }
 
 /** Codes of 64 random bits, enough for a plain hash. */
