@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
 import type { Db } from '../database/database.ts'
 import { insertRow } from '../database/prepared-query.ts'
@@ -31,14 +30,18 @@ const sortFields = (value: unknown): unknown => {
 }
 
 /**
- * A request with an idempotency key: the person, and a hash of the input, which distinguishes it from another request with the same key.
+ * A request with an idempotency key: whose key it is, and a hash of the input, which distinguishes it from another request with the same key.
  */
 export type KeyedRequest = { person: string; key: string; print: string }
 
-/** Makes the keyed request of a call. @param keyed the input of the call and its path */
-export const keyedRequest = (by: By, key: string, keyed: object): KeyedRequest => {
+/**
+ * Makes the keyed request of a call.
+ * @param person the account, or the hash of a personal link
+ * @param keyed the input of the call and its path
+ */
+export const keyedRequest = (person: string, key: string, keyed: object): KeyedRequest => {
   const print = hash('sha256', JSON.stringify(sortFields(keyed)), 'base64')
-  return { person: by.id ?? by.kind, key, print }
+  return { person, key, print }
 }
 
 /**

@@ -140,7 +140,7 @@ const answer = async (
   }
   const prepared = () => prepareHandler(handler, input, reading)
   if (isChange(call)) {
-    const changed = await change(runtime, call, { input, key: readKey(request), who }, prepared)
+    const changed = await change(runtime, call, { input, key: readKey(request), who, keyHolder: caller.keyHolder }, prepared)
     if (from) reply.header('set-cookie', deviceCookieOf(from, runtime.site.url))
     return send(call, reply, changed)
   }
@@ -160,7 +160,7 @@ const enterQueue = async (runtime: Runtime, by: By, { raw }: FastifyReply): Prom
   return { ...runtime, db: runtime.queuedDb }
 }
 
-type ChangeRequest = { input: object; key: string | undefined; who: RequestContext }
+type ChangeRequest = { input: object; key: string | undefined; who: RequestContext; keyHolder: string | null }
 type PreparedHandler = (given: Reading | Work) => Promise<object | undefined>
 
 /** The part of a handler that remains after the preparation: all of it, or its second half. */
@@ -193,11 +193,11 @@ const undoableOf = ({ undoable }: Runtime, { recorded }: Work, body: object | un
 const change = async (
   runtime: Runtime,
   call: Call,
-  { input, key, who }: ChangeRequest,
+  { input, key, who, keyHolder }: ChangeRequest,
   prepared: () => Promise<PreparedHandler>,
 ): Promise<Answer> => {
-  const isStored = key && !call.containsSecret && who.by.id
-  const keyed = isStored ? keyedRequest(who.by, key, { path: call.path, asked: input }) : undefined
+  const isStored = key && !call.containsSecret && keyHolder
+  const keyed = isStored ? keyedRequest(keyHolder, key, { path: call.path, asked: input }) : undefined
   const handlerBody = await prepared().catch(async (error: unknown) => {
     const first = keyed && error instanceof Refusal ? await firstAnswer(runtime, keyed) : undefined
     if (!first) throw error

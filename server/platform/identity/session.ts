@@ -1,5 +1,5 @@
 import { createSecretKey, hash, type KeyObject } from 'node:crypto'
-import { type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
+import { byToken, type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
 import type { By } from '@adm/domain/actor'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import { hasPermissions, type Permission, permissionLabels } from '@adm/domain/permission'
@@ -11,6 +11,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { areFeaturesOn, findExternalSession, findSession, findViewed } from './session.queries.ts'
 import type { Db } from '../database/database.ts'
 import type { IdentityProvider } from '../identity-provider/identity-provider.ts'
+import { hashOf } from '../security/secret-token.ts'
 import type { Secrets } from '../security/secrets.ts'
 import type { Runtime } from '../work/work.ts'
 
@@ -105,12 +106,22 @@ const cookieToken = (cookies: string | undefined): string | undefined => {
   return value && /^[\w%.~ -]*$/.test(value) ? value.replace(/%20|\+/g, ' ') : value
 }
 
-/** The credential of this request, `Bearer …`, if any; the cookie only where the call accepts it. */
-export const credentialOf = (call: Call, { headers }: FastifyRequest): string | undefined =>
-  headers.authorization ?? (call.byBrowser && call.method === 'GET' ? cookieToken(headers.cookie) : undefined)
+/**
+ * The credential of this request, if any: the token of a personal link for a call by link, else `Bearer …`; the cookie only where the call
+ * accepts it.
+ */
+export const credentialOf = (call: Call, { headers, params }: FastifyRequest): string | undefined => {
+  if (call.requires === 'link') return byToken.safeParse(params).data?.token
+  return headers.authorization ?? (call.byBrowser && call.method === 'GET' ? cookieToken(headers.cookie) : undefined)
+}
 
 /** A caller, and whether the features of the call are on. */
-export type Caller = { by: By; featuresAreOn: boolean }
+export type Caller = {
+  by: By
+  featuresAreOn: boolean
+  /** Whose idempotency keys the request uses: the account, or the hash of the personal link; null for anybody else. */
+  keyHolder: string | null
+}
 
 /**
  * The caller with this credential. Permissions are read at each call, so that removing one has immediate effect.
@@ -118,7 +129,7 @@ export type Caller = { by: By; featuresAreOn: boolean }
  * address outside the company's domains; `PROVIDER_AWAY` when the identity provider must confirm the token and does not answer
  */
 export const findCaller = async (runtime: Runtime, call: Call, credential: string | undefined): Promise<Caller> => {
-  if (isOpenCall(call) || !credential) return openCaller(runtime, call)
+  if (isOpenCall(call) || !credential) return openCaller(runtime, call, credential)
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(credential)?.[1]
   if (!token) throw signedOut()
   if (runtime.provider?.hasMade(token)) return findExternalCaller(runtime, runtime.provider, call, token)
@@ -127,17 +138,27 @@ export const findCaller = async (runtime: Runtime, call: Call, credential: strin
   if (!session) throw signedOut()
   if (!isCompanyAddress(session.email, runtime.site.emailDomains)) throw authRefusals.notAllowed()
   const by: By = { kind: 'staff', id: session.id, permissions: session.scope, actors: [], familyId: claims.familyId }
-  return { by: claims.viewedId ? await asViewed(runtime, by, claims.viewedId) : by, featuresAreOn: session.featuresAreOn ?? true }
+  return signedInCaller(claims.viewedId ? await asViewed(runtime, by, claims.viewedId) : by, session)
 }
+
+const signedInCaller = (by: By, { featuresAreOn }: { featuresAreOn: boolean | null }): Caller => ({
+  by,
+  featuresAreOn: featuresAreOn ?? true,
+  keyHolder: by.id,
+})
 
 /** A call that another secret than a sign-in opens: its handler checks it. */
 const isByLink = ({ requires }: Call): boolean => requires === 'link' || requires === 'signature'
 const isOpenCall = (call: Call): boolean => call.requires === 'public' || isByLink(call)
 
 /** A caller who is not signed in. */
-const openCaller = async ({ db }: Runtime, call: Call): Promise<Caller> => {
+const openCaller = async ({ db }: Runtime, call: Call, credential: string | undefined): Promise<Caller> => {
   const features = featuresOf(call)
-  return { by: isByLink(call) ? bearer : nobody, featuresAreOn: features.length === 0 || (await areFeaturesOn(db, features)) }
+  return {
+    by: isByLink(call) ? bearer : nobody,
+    featuresAreOn: features.length === 0 || (await areFeaturesOn(db, features)),
+    keyHolder: call.requires === 'link' && credential ? hashOf(credential) : null,
+  }
 }
 
 /** The colleague as whom an administrator views the product. @throws {Refusal} `SIGNED_OUT` when either account has lost its permission */
@@ -152,9 +173,9 @@ const asViewed = async (runtime: Runtime, by: By, viewedId: string): Promise<By>
 const findExternalCaller = async ({ db }: Runtime, provider: IdentityProvider, call: Call, token: string): Promise<Caller> => {
   const outsider = await provider.identify(token, call.entrance === true)
   const session = outsider.email ? await findExternalSession(db, outsider.email, featuresOf(call)) : undefined
-  if (!session || !hasPermissions(session.scope, ['login'])) return { by: { ...nobody, outsider }, featuresAreOn: true }
+  if (!session || !hasPermissions(session.scope, ['login'])) return { by: { ...nobody, outsider }, featuresAreOn: true, keyHolder: null }
   const by: By = { kind: 'staff', id: session.id, permissions: session.scope, actors: [] }
-  return { by, featuresAreOn: session.featuresAreOn ?? true }
+  return signedInCaller(by, session)
 }
 
 /** Checks the API key, on calls of the entrance only. @throws {Refusal} `API_KEY_WRONG` (403) */
