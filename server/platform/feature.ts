@@ -1,3 +1,4 @@
+import { type BoundReactions, reactionsByEvent } from './history/reaction.ts'
 import type { Restores } from './history/restore.ts'
 import type { Undos } from './history/undo.ts'
 import type { Routes } from './http/serve.ts'
@@ -13,12 +14,14 @@ export type Feature = {
   undos?: Undos
   /** The ordinary edits that restore a field of the feature from history, by entity. */
   restores?: Restores
-  /** Reactions of this feature to changes of other features, in the same transaction, by `entity.kind`. */
-  reactions?: Reactions
+  /** Reactions of this feature to events, in the same transaction, in order. */
+  reactions?: readonly BoundReactions[] | Reactions
 }
 
 /** The reactions of all features by `entity.kind`; several features react in the order of the list. */
 export const reactionsOf = (features: readonly Feature[]): Reactions => {
-  const all = features.flatMap(({ reactions = {} }) => Object.entries(reactions))
+  const all = features.flatMap(({ reactions = [] }) =>
+    Array.isArray(reactions) ? Object.entries(reactionsByEvent(reactions)) : Object.entries(reactions as Reactions),
+  )
   return Object.fromEntries(all.map(([kind]) => [kind, all.flatMap(([other, reactions]) => (other === kind ? reactions : []))]))
 }

@@ -27,6 +27,15 @@ export const bookingTransitions: readonly BookingTransition[] = [
   ...ofFamily('DEM', onDemandTransitions),
 ]
 
+type CreationId = 'E01' | 'V01' | 'D01'
+const isCreation = (row: BookingTransition): row is BookingTransition & { id: CreationId } => row.from.length === 0
+const isChange = (row: BookingTransition): row is BookingTransition & { id: Exclude<BookingTransitionId, CreationId> } =>
+  row.from.length > 0
+
+/** The transitions that take an order, and those of an order that exists. */
+export const bookingCreations = bookingTransitions.filter(isCreation)
+export const bookingChanges = bookingTransitions.filter(isChange)
+
 /** The actor roles of a caller for a booking. */
 export const bookingActors = (by: By): readonly Actor[] => actorsOn(by, 'bookings:update')
 
@@ -38,7 +47,7 @@ export const isNextStep = (row: TransitionRow, from: BookingStatus): boolean => 
 
 /** The creation transition of a family: E01, V01 or D01. */
 export const creationOf = (family: Family): BookingTransition => {
-  const creation = bookingTransitions.find((row) => row.family === family && row.from.length === 0)
+  const creation = bookingCreations.find((row) => row.family === family)
   if (!creation) throw new Error(`No transition creates an order of the family ${family}`)
   return creation
 }

@@ -1,21 +1,16 @@
+import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { system } from '@adm/domain/actor'
-import { booking } from '@adm/domain/booking/order/booking'
-import { statedFacts } from '@adm/domain/booking/step/stated-facts'
 import { moveUndoneReason, warningOfMove } from '@adm/domain/warning/system-warning'
 import { isWarningOpen } from '@adm/domain/warning/warning'
 import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
-import type { Reaction } from '../../platform/work/work.ts'
 import { findWarningOfMove } from './warning.queries.ts'
 import { changeWarningStatus, raiseWarning } from './warning.service.ts'
 
-const moved = booking.pick({ id: true, status: true })
-
 /** The reaction to an unsuccessful move: what its recorded cause leaves to follow up becomes a warning of the product. */
-export const raiseOnMove: Reaction = async (work, { after, facts }) => {
-  const order = moved.parse(after)
+export const raiseOnMove: ReactionTo<StepEvent> = async (work, { after: order, facts: { cause, statement } }) => {
   if (order.status !== 'unsuccessful_move' || !(await areFeaturesOn(work.db, ['warning']))) return
-  const { cause, statement } = statedFacts.pick({ cause: true, statement: true }).strip().catch({}).parse(facts)
-  const report = warningOfMove(cause, statement)
+  const report = warningOfMove(cause, statement ?? null)
   if (report) await raiseWarning(work, { bookingId: order.id, ...report }, { source: 'system', checkerId: null, reporterId: null })
 }
 
@@ -23,8 +18,7 @@ export const raiseOnMove: Reaction = async (work, { after, facts }) => {
  * The reaction to an undone step: the open warning of an unsuccessful move that is undone is dismissed, and comes back when the undo is
  * undone. What a person closed stays closed.
  */
-export const followUndoneMove: Reaction = async (work, { before, after }) => {
-  const [was, is] = [moved.parse(before), moved.parse(after)]
+export const followUndoneMove: ReactionTo<StepUndone> = async (work, { before: was, after: is }) => {
   if ((was.status === 'unsuccessful_move') === (is.status === 'unsuccessful_move')) return
   const raised = await findWarningOfMove(work.db, is.id)
   if (!raised) return

@@ -1,7 +1,8 @@
-import { document } from '@adm/domain/document/document'
+import { warningEvents } from '@adm/domain/warning/warning-events'
+import type { DocumentEvent } from '@adm/domain/document/document-events'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { mostDocuments } from '@adm/domain/document/document-owner'
 import { recordRow } from '../../platform/history/change-row.ts'
-import type { Change, Work } from '../../platform/work/work.ts'
 import type { OwnerOfDocuments } from '../document/document.service.ts'
 import { getWarningForChange, updateWarning, warningExists, warningSubject } from './warning.queries.ts'
 
@@ -16,21 +17,20 @@ export const warningAsOwner: OwnerOfDocuments = {
       : null,
 }
 
-const recordedKinds: Readonly<Record<string, string>> = {
-  added: 'photoAdded',
-  versionAdded: 'photoReplaced',
-  changed: 'photoChanged',
-  deleted: 'photoDeleted',
-}
+const recorded = {
+  added: warningEvents.photoAdded,
+  versionAdded: warningEvents.photoReplaced,
+  changed: warningEvents.photoChanged,
+  deleted: warningEvents.photoDeleted,
+} as const
 
 /** Records the changes of a warning's photos in its history. */
-export const recordPhotoChange = async (work: Work, { kind, after }: Change): Promise<void> => {
-  const { entity, entityId, name } = document.parse(after)
+export const recordPhotoChange: ReactionTo<DocumentEvent> = async (work, { kind, after: { entity, entityId, name } }) => {
   if (entity !== 'warning') return
   const before = await getWarningForChange(work.db, entityId)
   await updateWarning(work.db, before)
   await recordRow(work, warningSubject, before, {
-    kind: recordedKinds[kind] ?? kind,
+    event: recorded[kind],
     partOf: before.bookingId,
     facts: () => ({ documentName: name }),
   })

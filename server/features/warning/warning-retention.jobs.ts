@@ -1,3 +1,4 @@
+import { warningEvents } from '@adm/domain/warning/warning-events'
 import { addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { warningRetentionYears } from '@adm/domain/warning/warning'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ export const makeEraseWarningsJob = (owners: OwnersOfDocuments): Job =>
         // Read again without its words, so that the event repeats none of them.
         const before = await getWarning(work.db, id)
         await updateWarning(work.db, before)
-        await recordRow(work, warningSubject, before, { kind: 'erased', partOf: before.bookingId })
+        await recordRow(work, warningSubject, before, { event: warningEvents.erased, partOf: before.bookingId })
       }
       return { isFinished: ended.length < mostAtOnce, done: done + ended.length }
     },

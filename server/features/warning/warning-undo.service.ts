@@ -1,9 +1,11 @@
+import { warningEvents, warningSteps } from '@adm/domain/warning/warning-events'
+import { eachOf, eventOfKind, stepKinds } from '@adm/domain/platform/event'
 import { warningCalls } from '@adm/contract/warning/warning'
 import { warning } from '@adm/domain/warning/warning'
 import { warningTransitions } from '@adm/domain/warning/warning-transition'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { recordedAsUndone, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
+import { recordedAsUndone, undoBy, bindUndos } from '../../platform/history/undo.ts'
 import { getWarningForChange, updateWarning, warningSubject } from './warning.queries.ts'
 import { changeWarning } from './warning.service.ts'
 
@@ -20,20 +22,13 @@ const undoStep = undoBy(
     const { status = before.status, ...was } = moved.parse(change.before)
     const { assigneeId, closingReason, closedAt } = before
     await updateWarning(work.db, before, { assigneeId, closingReason, closedAt, ...was, status })
-    await recordRow(work, warningSubject, before, { kind: work.undoing.kind, partOf: before.bookingId })
+    await recordRow(work, warningSubject, before, { event: eventOfKind(warningSteps, work.undoing.kind), partOf: before.bookingId })
   },
 )
 
-/** The warning changes that can be undone. */
-export const warningUndos: Undos = {
-  'warning.created': 'un signalement se classe sans suite',
-  'warning.changed': undoEdited,
-  'warning.valueRestored': undoEdited,
-  ...undosOf(
-    'warning',
-    warningTransitions.map(({ id }) => id),
-    undoStep,
-  ),
-  'warning.erased': 'la durée de conservation est écoulée',
-  ...undosOf('warning', ['photoAdded', 'photoReplaced', 'photoChanged', 'photoDeleted'], "la photo s'annule depuis la photo elle-même"),
-}
+/** The undo of each change of a warning. */
+export const warningUndos = bindUndos(warningEvents, {
+  changed: undoEdited,
+  valueRestored: undoEdited,
+  ...eachOf(stepKinds(warningTransitions), undoStep),
+})

@@ -33,7 +33,7 @@ export const getWarning = async (db: Db, id: string): Promise<Warning> => {
 export const getWarningForChange = rowForChange(lockRow('warning'), getWarning, warningRefusals.stale)
 
 /** A warning as the subject of recorded changes. */
-export const warningSubject = { entity: 'warning', read: getWarning, forChange: getWarningForChange }
+export const warningSubject = { read: getWarning, forChange: getWarningForChange }
 
 type NewWarning = Pick<Warning, 'id' | 'bookingId' | 'cause' | 'severity' | 'text' | 'source' | 'checkerId' | 'createdAt'> & {
   reporterId: string | null

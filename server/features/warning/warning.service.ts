@@ -1,4 +1,5 @@
 import { goodUntil } from '@adm/domain/message-times'
+import { warningEvents } from '@adm/domain/warning/warning-events'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import type { WarningDetail } from '@adm/contract/warning/warning'
 import type { By } from '@adm/domain/actor'
@@ -33,7 +34,7 @@ export const raiseWarning = async (work: Work, draft: WarningDraft, origin: Orig
   const id = work.newId()
   if (!(await insertWarning(work.db, { id, ...draft, ...origin, createdAt: work.now }))) return null
   const after = await getWarning(work.db, id)
-  await record(work, { entity: 'warning', id, partOf: after.bookingId, kind: 'created', before: null, after })
+  await record(work, warningEvents.created, { id, partOf: after.bookingId, before: null, after })
   if (after.severity === 'high') await mailGroup(work, after)
   return after
 }
@@ -62,7 +63,7 @@ export const changeWarning = async (
   kind: EditKind = 'changed',
 ): Promise<Warning> => {
   let wasHigh = false
-  const after = await changeRow(work, warningSubject, { id, version, kind }, async (before) => {
+  const after = await changeRow(work, warningSubject, { id, version, event: warningEvents[kind] }, async (before) => {
     if (!isWarningOpen(before.status)) throw warningRefusals.closed()
     const staff = change.assigneeId ? await findAccountsWith(work.db, alertsRight) : []
     if (change.assigneeId && !staff.some(({ id }) => id === change.assigneeId)) throw warningRefusals.assigneeMissing()
@@ -85,5 +86,9 @@ export const changeWarningStatus = async (
   const transition = warningMachine.require(before.status, to, actors)
   const status = warningMachine.take(transition, { reason }, { actors })
   await updateWarning(work.db, before, warningAfter(before, status, { byId: staffId(work.by), reason, now: work.now }))
-  return recordRow(work, warningSubject, before, { kind: transition.id, partOf: before.bookingId, reason: reason ?? undefined })
+  return recordRow(work, warningSubject, before, {
+    event: warningEvents[transition.id],
+    partOf: before.bookingId,
+    reason: reason ?? undefined,
+  })
 }

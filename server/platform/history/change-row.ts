@@ -1,3 +1,4 @@
+import type { AnyEvent, Event } from '@adm/domain/platform/event'
 import type { Refusal } from '@adm/domain/refusal'
 import { sql } from 'kysely'
 import type { OpenDb } from '../database/database.ts'
@@ -43,22 +44,37 @@ export const rowForChange =
     return row
   }
 
-/** An entity with changeable rows: its name in history, its read, and its read for a change. */
-export type Subject<Row> = { entity: string; read: (db: OpenDb, id: string) => Promise<Row>; forChange: ForChange<Row> }
-type Event<Row> = Pick<Change, 'kind' | 'reason' | 'partOf'> & {
-  /** Data stored in history in addition to the changed fields. */
-  facts?: (after: Row) => object
-}
+/** Changeable rows: how to read one, and how to read it for a change. */
+export type Subject<Row> = { entity?: string; read: (db: OpenDb, id: string) => Promise<Row>; forChange: ForChange<Row> }
+type Recorded<Row, Facts> = Pick<Change, 'reason' | 'partOf'> & {
+  event: Event<string, Row, Row, Facts, boolean, boolean>
+} & (Facts extends undefined ? object : { /** Data stored in history in addition to the changed fields. */ facts: (after: Row) => Facts })
+type Plain<Row> = Pick<Change, 'kind' | 'reason' | 'partOf'> & { facts?: (after: Row) => object }
+type AnyRecorded<Row> = Pick<Change, 'reason' | 'partOf'> & { event?: AnyEvent; kind?: string; facts?: (after: Row) => unknown }
 
 /** Records the change written to a row. @returns the row after the change */
-export const recordRow = async <Row extends Versioned>(
+export function recordRow<Row extends Versioned, Facts>(
+  work: Work,
+  subject: Pick<Subject<Row>, 'entity' | 'read'>,
+  before: Row,
+  recorded: Recorded<Row, Facts>,
+): Promise<Row>
+export function recordRow<Row extends Versioned>(
+  work: Work,
+  subject: Pick<Subject<Row>, 'entity' | 'read'>,
+  before: Row,
+  recorded: Plain<Row>,
+): Promise<Row>
+export async function recordRow<Row extends Versioned>(
   work: Work,
   { entity, read }: Pick<Subject<Row>, 'entity' | 'read'>,
   before: Row,
-  { facts, ...event }: Event<Row>,
-): Promise<Row> => {
+  { event, facts, kind, ...more }: AnyRecorded<Row>,
+): Promise<Row> {
   const after = await read(work.db, before.id)
-  await record(work, { ...event, entity, id: before.id, before, after, ...(facts && { facts: facts(after) }) })
+  const change = { ...more, id: before.id, before, after, ...(facts && { facts: facts(after) as object }) }
+  if (event) await record(work, event, change)
+  else await record(work, { ...change, entity: entity ?? '', kind: kind ?? '' })
   return after
 }
 
@@ -68,13 +84,25 @@ export const recordRow = async <Row extends Versioned>(
  * @returns the row after the change
  * @throws {Refusal} a missing row, `STALE_VERSION` with the current row, and the refusals of the guards
  */
-export const changeRow = async <Row extends Versioned>(
+export function changeRow<Row extends Versioned, Facts>(
   work: Work,
   subject: Subject<Row>,
-  { id, version, ...event }: Event<Row> & { id: string; version?: number | undefined },
+  change: Recorded<Row, Facts> & { id: string; version?: number | undefined },
   write: (before: Row) => Promise<unknown>,
-): Promise<Row> => {
+): Promise<Row>
+export function changeRow<Row extends Versioned>(
+  work: Work,
+  subject: Subject<Row>,
+  change: Plain<Row> & { id: string; version?: number | undefined },
+  write: (before: Row) => Promise<unknown>,
+): Promise<Row>
+export async function changeRow<Row extends Versioned>(
+  work: Work,
+  subject: Subject<Row>,
+  { id, version, ...recorded }: AnyRecorded<Row> & { id: string; version?: number | undefined },
+  write: (before: Row) => Promise<unknown>,
+): Promise<Row> {
   const before = await subject.forChange(work.db, id, version)
   await write(before)
-  return recordRow(work, subject, before, event)
+  return recordRow(work, subject, before, recorded as Plain<Row>)
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AnyEvent } from '@adm/domain/platform/event'
 import { insertRow } from '../database/prepared-query.ts'
 import type { Change, Work } from '../work/work.ts'
+import type { ChangeOf } from './reaction.ts'
 
 /** Never written to history, in any entity. */
 const secrets: readonly string[] = ['safelockCode', 'password', 'passwordHash', 'token', 'refreshToken']
@@ -77,26 +79,43 @@ const eventOf = (work: Work, change: Change) => {
 const publish = (work: Work, { entity, id, partOf, kind, after }: Change, eventId: string): void =>
   void work.recorded.push({ entity, id, of: partOf ?? null, kind, version: versionOf(after), eventId })
 
+/** A change as the transaction records it: its event, and what `record` was given of the row. */
+const changeOf = <Of extends AnyEvent>({ entity, kind }: Of, change: ChangeOf<Of>): Change =>
+  // An event types its rows as objects, or `null` before it.
+  ({ ...change, entity, kind }) as Change
+
 /**
  * Records a change in history and runs its reactions, all in the transaction of the work. The change is broadcast to open pages after the
  * commit.
- * @returns the event's identifier, used in `/api/changes/{id}/undo`
+ * @returns the identifier of its row of history, used in `/api/changes/{id}/undo`
  */
-export const record = async (work: Work, change: Change): Promise<string> => {
+export function record<Of extends AnyEvent>(work: Work, event: Of, change: ChangeOf<Of>): Promise<string>
+export function record(work: Work, change: Change): Promise<string>
+export async function record<Of extends AnyEvent>(work: Work, eventOrChange: Of | Change, typed?: ChangeOf<Of>): Promise<string> {
+  const change = typed ? changeOf(eventOrChange as Of, typed) : (eventOrChange as Change)
   const published = asUndone(work, change)
   const event = eventOf(work, published)
   await insertRow(work.db, 'event', event)
   publish(work, published, event.id)
-  await react(work, change)
+  await runReactions(work, change)
   return event.id
 }
 
-/** Runs the reactions to a change: for one that history does not store, such as the state of a mail. */
-export const react = async (work: Work, change: Change): Promise<void> => {
+/** Runs the reactions to a change that history does not store, such as the state of a mail. */
+export function react<Of extends AnyEvent>(work: Work, event: Of, change: ChangeOf<Of>): Promise<void>
+export function react(work: Work, change: Change): Promise<void>
+export function react<Of extends AnyEvent>(work: Work, eventOrChange: Of | Change, typed?: ChangeOf<Of>): Promise<void> {
+  return runReactions(work, typed ? changeOf(eventOrChange as Of, typed) : (eventOrChange as Change))
+}
+
+const runReactions = async (work: Work, change: Change): Promise<void> => {
   for (const reaction of work.reactions[`${change.entity}.${change.kind}`] ?? []) await reaction(work, change)
 }
 
 const mostPerStatement = 1_000
+
+/** A change to record in a set. */
+export const inSet = <Of extends AnyEvent & { inSets: true }>(event: Of, change: ChangeOf<Of>): Change => changeOf(event, change)
 
 /** Records one act on many rows, a thousand events per statement, without reactions. */
 export const recordAll = async (work: Work, changes: readonly Change[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { lastTouching, effectiveChanges } from '@adm/domain/undo/undo'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
+import type { AnyEvent, UndoableKind } from '@adm/domain/platform/event'
 import type { Permission } from '@adm/domain/permission'
 import type { OpenDb } from '../database/database.ts'
 import { type Done, findLaterChanges } from './history.queries.ts'
@@ -16,6 +17,22 @@ export type Undos = Readonly<Record<string, Undo | string>>
 /** The same undo, or the same reason against it, for several kinds of change of an entity. */
 export const undosOf = (entity: string, kinds: readonly string[], undo: Undo | string): Undos =>
   Object.fromEntries(kinds.map((kind) => [`${entity}.${kind}`, undo]))
+
+/**
+ * The undos of an entity: of each event its undo, or the reason that its declaration gives. An event with neither does not compile.
+ */
+export const bindUndos = <Events extends Readonly<Record<string, AnyEvent>>>(
+  events: Events,
+  undos: Readonly<Record<UndoableKind<Events>, Undo>>,
+): Undos => {
+  const bound: Readonly<Record<string, Undo>> = undos
+  const entries = Object.values<AnyEvent>(events).map(({ entity, kind, fixed }): [string, Undo | string] => {
+    const undo = fixed ?? bound[kind]
+    if (!undo) throw new Error(`The event ${entity}.${kind} has no undo`)
+    return [`${entity}.${kind}`, undo]
+  })
+  return Object.fromEntries(entries)
+}
 
 const row = z.record(z.string(), z.unknown())
 const ofUndone = z.object({ kind: z.string(), isAgain: z.boolean().default(false) })

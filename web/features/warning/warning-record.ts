@@ -10,6 +10,7 @@ import {
   warningSourceLabels,
   warningStatusLabels,
 } from '@adm/domain/warning/warning'
+import type { WarningKind } from '@adm/domain/warning/warning-events'
 import { callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { actOf, editAct, stepAct } from '../../recipes/history/record-acts.ts'
@@ -31,7 +32,7 @@ const warningFields = {
 const photoKinds = ['photoAdded', 'photoReplaced', 'photoChanged', 'photoDeleted']
 const photo = z.object({ documentName: z.string() })
 
-const sentences = plainEvents({
+const sentences = plainEvents<WarningKind>({
   created: 'a signalé un problème',
   W01: 'a pris le signalement en charge',
   W02: 'a résolu le signalement',

@@ -95,12 +95,13 @@ export const historyFields = (fields: RecordFields): RecordFields =>
 /** A field of a row in words. */
 export const wordsOf = (fields: RecordFields, row: object, name: string): string => fields[name]?.words(valueOf(row, name)) ?? ''
 
-/** The words of events without guards and facts: a sentence for each kind; an event without a sentence lists its fields. */
-export const plainEvents =
-  (sentences: Readonly<Record<string, string>>) =>
-  ({ kind }: HistoryLine): EventWords => ({
-    isCreation: kind === 'created',
-    sentence: sentences[kind],
-    forced: [],
-    facts: [],
-  })
+/** An ordinary edit has no sentence: it lists its fields. */
+type EditKind = 'changed' | 'valueRestored'
+
+/**
+ * The words of events without guards and facts: a sentence for each kind of event of the entity (`keyof typeof warningEvents`).
+ */
+export const plainEvents = <Kind extends string>(sentences: Readonly<Record<Exclude<Kind, EditKind>, string>>) => {
+  const byKind = new Map(Object.entries<string>(sentences))
+  return ({ kind }: HistoryLine): EventWords => ({ isCreation: kind === 'created', sentence: byKind.get(kind), forced: [], facts: [] })
+}

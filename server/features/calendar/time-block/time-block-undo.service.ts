@@ -1,6 +1,7 @@
+import { timeBlockEvents } from '@adm/domain/checker/time-block-events'
 import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { timeBlock, timeBlockFields } from '@adm/domain/checker/time-block'
-import { fieldsOf, undoBy, type Undos, undosOf } from '../../../platform/history/undo.ts'
+import { bindUndos, fieldsOf, undoBy } from '../../../platform/history/undo.ts'
 import { getTimeBlockForChange } from './time-block.queries.ts'
 import { writeTimeBlock } from './time-block.service.ts'
 
@@ -16,4 +17,4 @@ const undoWritten = undoBy(
 )
 
 /** The changes of a time block that can be undone: all of them. */
-export const timeBlockUndos: Undos = undosOf('time-block', ['created', 'changed', 'canceled'], undoWritten)
+export const timeBlockUndos = bindUndos(timeBlockEvents, { created: undoWritten, changed: undoWritten, canceled: undoWritten })

@@ -1,4 +1,5 @@
 import { isOpenTo } from '@adm/contract/call/call'
+import { timeBlockEvents } from '@adm/domain/checker/time-block-events'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import type { BlockedHours, TimeBlockDraft, TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { workloadOf } from '@adm/domain/calendar/workload'
@@ -22,7 +23,7 @@ import {
   updateTimeBlock,
 } from './time-block.queries.ts'
 
-const timeBlockSubject = { entity: 'time-block', read: getTimeBlock }
+const timeBlockSubject = { read: getTimeBlock }
 
 type Given = Pick<Reading, 'db' | 'by' | 'now'>
 type Hours = Pick<TimeBlock, 'checkerId' | 'startAt' | 'endAt'>
@@ -88,7 +89,7 @@ export const createTimeBlock = async (work: Work, draft: TimeBlockDraft): Promis
   const id = work.newId()
   await insertTimeBlock(work.db, { ...draft, id, canceledAt: null }, { by: work.by.kind === 'staff' ? work.by.id : null, at: work.now })
   const after = await getTimeBlock(work.db, id)
-  await record(work, { entity: 'time-block', id, partOf: after.checkerId, kind: 'created', before: null, after })
+  await record(work, timeBlockEvents.created, { id, partOf: after.checkerId, before: null, after })
   return after
 }
 
@@ -96,13 +97,12 @@ type State = Pick<TimeBlock, 'checkerId' | 'startAt' | 'endAt' | 'reason' | 'can
 
 /**
  * Writes a state of a time block, also a former one.
- * @param kind `changed`, `canceled`
  * @throws {Refusal} `TIME_BLOCK_NOT_FOUND`, `STALE_VERSION`, `TIME_NOT_BLOCKABLE`
  */
 export const writeTimeBlock = async (
   work: Work,
   { id, version }: { id: string; version?: number | undefined },
-  kind: string,
+  kind: 'changed' | 'canceled',
   stateOf: (before: TimeBlock) => State,
 ): Promise<TimeBlock> => {
   // The time block before its checkers, as its undo does: two changes never wait for each other.
@@ -112,7 +112,7 @@ export const writeTimeBlock = async (
   await lockCheckers(work.db, [...new Set([before.checkerId, after.checkerId])])
   if (!after.canceledAt) await requireBlockable(work, after, id)
   await updateTimeBlock(work.db, id, after, work.now)
-  return recordRow(work, timeBlockSubject, before, { kind, partOf: after.checkerId })
+  return recordRow(work, timeBlockSubject, before, { event: timeBlockEvents[kind], partOf: after.checkerId })
 }
 
 /** Lengthens, shortens or moves a time block. @throws {Refusal} `TIME_BLOCK_NOT_FOUND`, `STALE_VERSION`, `TIME_NOT_BLOCKABLE` */
