@@ -5,6 +5,7 @@ import { countErrors } from '../../platform/form/form-errors.ts'
 import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { useDraft } from '../../platform/form/use-draft.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
+import { TakesNewRow } from '../../ui/input/field.tsx'
 import { DraftNotice, Form, FormActions, FormBeside, FormSummary, focusFirstError } from '../../ui/layout/form-layout.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 
@@ -57,7 +58,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
   return (
     <FormProvider {...form}>
       <UnsavedGuard isDirty={draft.isTyped && !creation.isSuccess} onLeave={draft.forget} />
-      {aside ? <FormBeside aside={aside}>{body}</FormBeside> : body}
+      <TakesNewRow value={true}>{aside ? <FormBeside aside={aside}>{body}</FormBeside> : body}</TakesNewRow>
     </FormProvider>
   )
 }

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
 import { useDraft } from '../../platform/form/use-draft.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
+import { TakesNewRow } from '../../ui/input/field.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DraftNotice, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
@@ -48,7 +49,7 @@ export const FormDialog = <Values extends FieldValues, Parsed>(props: FormDialog
       <UnsavedGuard isDirty={draft.isTyped && !save.isSuccess} onLeave={draft.forget} />
       {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <FormSummary errorCount={0} message={refusalOfNoField(save.error)} />
-      {children}
+      <TakesNewRow value={true}>{children}</TakesNewRow>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { type ComponentProps, type MouseEvent, type ReactElement, type Ref, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactElement, type Ref, useContext, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
-import { FieldRefusal } from './field.tsx'
+import { FieldRefusal, TakesNewRow } from './field.tsx'
 import './checkbox.css'
 import './field.css'
 
@@ -93,6 +93,7 @@ type SegmentedProps<Value extends string> = {
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const { label, name, error, hideLabel = false, options, value, onChange, onBlur } = props
   const id = useId()
+  const isRequired = useContext(TakesNewRow)
   return (
     <fieldset className="fieldset" aria-describedby={error ? `${id}-note` : undefined} aria-invalid={error ? true : undefined}>
       <legend className={classes('field-label', hideLabel && 'field-label-hidden')}>{label}</legend>
@@ -102,6 +103,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
             <input
               type="radio"
               name={name ?? id}
+              required={isRequired}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               onBlur={onBlur}

@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from '@mantine/core'
+import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { classes } from '../base/classes.ts'
@@ -36,6 +36,8 @@ type ComboProps<Value extends string> = FieldProps & {
   /** Why nothing can be chosen now, each a sentence: they stand under the field. */
   refusals?: readonly string[] | undefined
 }
+
+type Suggested = Pick<ComboProps<string>, 'isFree' | 'text' | 'options'>
 
 /** The common part of selects, pickers and suggestions: a field that opens a list, used with the arrow keys. Internal to `ui`. */
 export const Combo = <Value extends string>(props: ComboProps<Value>) => {
@@ -129,11 +131,22 @@ const useCombo = <Value extends string>(props: ComboProps<Value>) => {
     pickFirst()
     if (isLeft) onClose?.()
   })
+  useFirstHighlighted(store, props)
   // Enter was pressed before the options of the typed text arrived.
   useEffect(() => {
     if (isEntered.current && !isBehind) pickAwaited()
   }, [isBehind])
   return { store, pick, type, press }
+}
+
+/** Highlights the first suggestion for a typed text, once it has arrived: Enter takes it. */
+const useFirstHighlighted = ({ dropdownOpened, selectFirstOption }: ComboboxStore, { isFree, text, options }: Suggested): void => {
+  const first = isFree ? options[0]?.value : undefined
+  const highlight = useEffectEvent(() => dropdownOpened && selectFirstOption())
+  // The kit highlights elements of the list, which are rendered by now.
+  useEffect(() => {
+    if (first !== undefined && text !== '') highlight()
+  }, [first, text])
 }
 
 /** The text is selected when the field gets the focus, so that typing replaces it: a second click places the caret. */

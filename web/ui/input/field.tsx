@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import './field.css'
 
@@ -15,7 +15,10 @@ export type FieldProps = {
   hideLabel?: boolean | undefined
 }
 /** The attributes that link a control to its label, hint and error: spread them on the control. */
-type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; required?: true }
+
+/** Whether a form takes a new row: its fields that are not optional are required of the browser too, which Enter asks (`sendByKeys`). */
+export const TakesNewRow = createContext(false)
 
 type Props = FieldProps & {
   /** The caller's id, when it has one. */
@@ -27,6 +30,7 @@ type Props = FieldProps & {
 export const Field = ({ label, error, hint, optional, hideLabel, id, children }: Props) => {
   const made = useId()
   const control = id ?? made
+  const isRequired = useContext(TakesNewRow) && !optional
   return (
     <div className="field">
       <label htmlFor={control} className={classes('field-label', hideLabel && 'field-label-hidden')}>
@@ -36,6 +40,7 @@ export const Field = ({ label, error, hint, optional, hideLabel, id, children }:
         id: control,
         'aria-describedby': error || hint ? `${control}-told` : undefined,
         'aria-invalid': error ? true : undefined,
+        ...(isRequired && { required: true }),
       })}
       {(error || hint) && (
         <p id={`${control}-told`} className={error ? 'field-error' : 'field-hint'}>

@@ -28,6 +28,7 @@ export const TimeInput = ({ value, onChange, onBlur, ...rest }: TimeInputProps) 
       placeholder="00:00"
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => typed === null && currentTarget.select()}
       onBlur={settle}
       onKeyDown={({ key }) => key === 'Enter' && settle()}

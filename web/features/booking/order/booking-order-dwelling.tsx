@@ -1,11 +1,14 @@
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { annexKindLabels, propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
-import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
+import { TextInput } from '../../../ui/input/text-input.tsx'
+import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { OrderAddress } from './booking-order-address.tsx'
-import { OrderChoice, OrderNumber, OrderText, OrderYesNo } from './booking-order-fields.tsx'
+import { OrderChoice, OrderNumber, OrderText, OrderYesNo, useOrderError } from './booking-order-fields.tsx'
 import { PremisesFields } from './booking-order-premises.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
@@ -83,33 +86,63 @@ export const AccessFields = () => {
   )
 }
 
-/** Cellar, garage, parking. null: not known yet; an empty list: none. */
+type AnnexValue = NonNullable<OrderValues['annexes']>[number]
+type AnnexProps = { value: AnnexValue; index: number; onChange: (annex: AnnexValue) => void; onRemove: () => void }
+
+const Annex = ({ value, index, onChange, onRemove }: AnnexProps) => {
+  const text = (name: 'number' | 'level') => ({
+    value: value[name] ?? '',
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onChange({ ...value, [name]: emptyIsNull(currentTarget.value) }),
+  })
+  return (
+    <FormLine>
+      <Segmented
+        label={`Annexe ${index + 1}`}
+        error={useOrderError(`annexes.${index}.kind`)}
+        options={annexKinds}
+        value={value.kind}
+        onChange={(kind) => onChange({ ...value, kind })}
+      />
+      <TextInput label="Numéro" optional error={useOrderError(`annexes.${index}.number`)} {...text('number')} />
+      <TextInput label="Niveau" optional error={useOrderError(`annexes.${index}.level`)} {...text('level')} />
+      <span className="form-line-end">
+        <IconButton icon="close" label={`Retirer l'annexe ${index + 1}`} onClick={onRemove} />
+      </span>
+    </FormLine>
+  )
+}
+
+/**
+ * Cellar, garage, parking. null: not known yet; an empty list: none. It is one field: a list of fields of the form library writes an empty list
+ * in the place of null.
+ */
 export const AnnexFields = () => {
-  const { control, setValue } = useFormContext<OrderValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'annexes', keyName: 'key' })
-  const annexes = useWatch({ control, name: 'annexes' })
+  const { field } = useController<OrderValues, 'annexes'>({ name: 'annexes' })
+  const annexes = field.value ?? []
+  const without = (index: number) => annexes.toSpliced(index, 1)
   return (
     <>
-      {fields.map(({ key }, index) => (
-        <FormLine key={key}>
-          <OrderChoice name={`annexes.${index}.kind`} label={`Annexe ${index + 1}`} options={annexKinds} isShort />
-          <OrderText name={`annexes.${index}.number`} label="Numéro" optional />
-          <OrderText name={`annexes.${index}.level`} label="Niveau" optional />
-          <span className="form-line-end">
-            <IconButton icon="close" label={`Retirer l'annexe ${index + 1}`} onClick={() => remove(index)} />
-          </span>
-        </FormLine>
+      {annexes.map((annex, index) => (
+        <Annex
+          // An annex has no identifier, and its inputs keep no state of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          value={annex}
+          index={index}
+          onChange={(changed) => field.onChange(annexes.with(index, changed))}
+          onRemove={() => field.onChange(annexes.length === 1 ? null : without(index))}
+        />
       ))}
       <div>
-        <Button icon="plus" onClick={() => append({ kind: 'cellar' })}>
+        <Button icon="plus" onClick={() => field.onChange([...annexes, { kind: 'cellar' }])}>
           Ajouter une cave, un garage ou un parking
         </Button>
       </div>
-      {fields.length === 0 && (
+      {annexes.length === 0 && (
         <Checkbox
           label="Ni cave, ni garage, ni parking"
-          checked={annexes?.length === 0}
-          onChange={({ currentTarget }) => setValue('annexes', currentTarget.checked ? [] : null, { shouldDirty: true })}
+          checked={field.value?.length === 0}
+          onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? [] : null)}
         />
       )}
     </>
