@@ -31,6 +31,7 @@ export const Field = ({ label, error, hint, optional, hideLabel, id, children }:
   const made = useId()
   const control = id ?? made
   const isRequired = useContext(TakesNewRow) && !optional
+  const note = error || hint
   return (
     <div className="field">
       <label htmlFor={control} className={classes('field-label', hideLabel && 'field-label-hidden')}>
@@ -38,13 +39,13 @@ export const Field = ({ label, error, hint, optional, hideLabel, id, children }:
       </label>
       {children({
         id: control,
-        'aria-describedby': error || hint ? `${control}-told` : undefined,
+        'aria-describedby': note ? `${control}-told` : undefined,
         'aria-invalid': error ? true : undefined,
         ...(isRequired && { required: true }),
       })}
-      {(error || hint) && (
+      {note && (
         <p id={`${control}-told`} className={error ? 'field-error' : 'field-hint'}>
-          {error ?? hint}
+          {note}
         </p>
       )}
     </div>
