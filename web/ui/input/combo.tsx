@@ -44,6 +44,7 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
   const { text, placeholder, chosen, isMultiple = false, isFree = false, onType, onClear, onBlur, refusals = [], ...field } = props
   const isOff = refusals.length > 0
   const { store, pick, type, press } = useCombo(props)
+  useFirstHighlighted(store, props)
   const selectOnce = useSelectOnFocus()
   const { label, error, optional, hideLabel } = field
   const hint = [field.hint, ...refusals].filter(Boolean).join(' ') || undefined
@@ -131,7 +132,6 @@ const useCombo = <Value extends string>(props: ComboProps<Value>) => {
     pickFirst()
     if (isLeft) onClose?.()
   })
-  useFirstHighlighted(store, props)
   // Enter was pressed before the options of the typed text arrived.
   useEffect(() => {
     if (isEntered.current && !isBehind) pickAwaited()
