@@ -51,7 +51,7 @@ export type Existing = Pick<
 export type PlannedMessage = Pick<
   Notification,
   'kind' | 'audience' | 'channel' | 'person' | 'personName' | 'recipient' | 'recipientReason' | 'occasion' | 'missionAt' | 'dueAt'
-> & { status: 'planned' | 'skipped'; reason: StopReason | null }
+> & { status: 'planned' | 'skipped'; reason: StopReason | null; documentId?: string | null }
 
 const hourKinds: readonly NotificationKind[] = ['confirmation', 'change', 'j8', 'j5', 'j1', 'appointment', 'absence']
 /** How many people were told that the mission is at this hour: an invitation, a reminder, or by another means before there were messages. */
@@ -68,26 +68,26 @@ export const isCanceled = (status: BookingStatus): boolean => status === 'cancel
 const byPosting = (one: Existing, other: Existing): number => ((one.postedAt ?? '') < (other.postedAt ?? '') ? -1 : 1)
 
 /** Whether a message went to somebody. */
-type Theirs = (row: Existing) => boolean
+type IsRecipient = (row: Existing) => boolean
 const at =
-  (address: string): Theirs =>
+  (address: string): IsRecipient =>
   ({ recipient }) =>
     recipient === address
 
 /** The last message of some kinds that somebody has read. */
-const lastGone = (existing: readonly Existing[], isTheirs: Theirs, kinds: readonly NotificationKind[]): Existing | undefined =>
+const lastGone = (existing: readonly Existing[], isRecipient: IsRecipient, kinds: readonly NotificationKind[]): Existing | undefined =>
   existing
-    .filter((row) => isRead(row) && isTheirs(row) && kinds.includes(row.kind))
+    .filter((row) => isRead(row) && isRecipient(row) && kinds.includes(row.kind))
     .toSorted(byPosting)
     .at(-1)
 
-/** What was last said to somebody about the hour; a cancellation takes it back. */
-export const lastHour = (existing: readonly Existing[], isTheirs: Theirs): Existing | undefined => {
-  const last = lastGone(existing, isTheirs, [...hourKinds, 'cancellation'])
+/** The last message to somebody about the hour; a cancellation takes it back. */
+export const lastHourMessage = (existing: readonly Existing[], isRecipient: IsRecipient): Existing | undefined => {
+  const last = lastGone(existing, isRecipient, [...hourKinds, 'cancellation'])
   return last?.kind === 'cancellation' ? undefined : last
 }
 
-/** An occasion of its own for each time that the same thing has to be said again. */
+/** An occasion of its own for each time that the same message is due again. */
 export const occasionOf = (existing: readonly Existing[], kind: NotificationKind, address: string | null, what: string): string => {
   const before = existing.filter(
     (row) => isGone(row) && row.kind === kind && row.recipient === address && row.occasion.startsWith(`${what}#`),
@@ -97,23 +97,20 @@ export const occasionOf = (existing: readonly Existing[], kind: NotificationKind
 
 export type Planning = { order: PlannedOrder & { startAt: string }; existing: readonly Existing[]; now: string }
 
-const rowFor = (
-  { audience, person, name, address, reason }: Addressee,
-  said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>,
-) => ({ audience, person, personName: name, recipient: address, recipientReason: reason, channel: 'mail', ...said }) as const
+/** The kind of a message, its occasion, the mission that it names, and when it is due. */
+type Content = Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt' | 'documentId'>
+
+const rowFor = ({ audience, person, name, address, reason }: Addressee, content: Content) =>
+  ({ audience, person, personName: name, recipient: address, recipientReason: reason, channel: 'mail', ...content }) as const
 
 /** A message to somebody, or the note that there is no address. */
-export const planned = (to: Addressee, said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>): PlannedMessage =>
+export const planned = (to: Addressee, content: Content): PlannedMessage =>
   to.address === null
-    ? { ...rowFor(to, said), status: 'skipped', reason: 'noAddress' }
-    : { ...rowFor(to, said), status: 'planned', reason: null }
+    ? { ...rowFor(to, content), status: 'skipped', reason: 'noAddress' }
+    : { ...rowFor(to, content), status: 'planned', reason: null }
 
-const skipped = (
-  to: Addressee,
-  said: Pick<PlannedMessage, 'kind' | 'occasion' | 'missionAt' | 'dueAt'>,
-  reason: StopReason,
-): PlannedMessage => ({
-  ...rowFor(to, said),
+const skipped = (to: Addressee, content: Content, reason: StopReason): PlannedMessage => ({
+  ...rowFor(to, content),
   status: 'skipped',
   reason: to.address === null ? 'noAddress' : reason,
 })
@@ -130,52 +127,58 @@ const rowOfDay = ({ existing }: Planning, to: Addressee, kind: ReminderKind, occ
   )
 
 /** The convocation goes out at once when its day is past, unless the person has just read the same. */
-const convocation = (planning: Planning, to: Addressee): PlannedMessage => {
+const convocationFor = (planning: Planning, to: Addressee): PlannedMessage => {
   const { order, existing, now } = planning
   const dueAt = reminderAt('j8', order.startAt, to.audience, order)
-  const said = { kind: 'j8', occasion: dayOf(order.startAt), missionAt: order.startAt } as const
-  const present = rowOfDay(planning, to, 'j8', said.occasion)
-  if (present) return planned(to, { ...said, dueAt: present.dueAt })
-  if (dueAt > addMinutes(now, -graceMinutes)) return planned(to, { ...said, dueAt })
-  const last = to.address === null ? undefined : lastHour(existing, at(to.address))
-  if (last) return skipped(to, { ...said, dueAt: now }, last.reason === 'former' ? 'former' : 'duplicate')
+  const content = { kind: 'j8', occasion: dayOf(order.startAt), missionAt: order.startAt } as const
+  const present = rowOfDay(planning, to, 'j8', content.occasion)
+  if (present) return planned(to, { ...content, dueAt: present.dueAt })
+  if (dueAt > addMinutes(now, -graceMinutes)) return planned(to, { ...content, dueAt })
+  const last = to.address === null ? undefined : lastHourMessage(existing, at(to.address))
+  if (last) return skipped(to, { ...content, dueAt: now }, last.reason === 'former' ? 'former' : 'duplicate')
   const atOnce = afterUndo(now)
-  return atOnce < order.startAt ? planned(to, { ...said, dueAt: atOnce }) : skipped(to, { ...said, dueAt: now }, 'night')
+  return atOnce < order.startAt ? planned(to, { ...content, dueAt: atOnce }) : skipped(to, { ...content, dueAt: now }, 'night')
 }
 
 /** A reminder at its hour, or the note that it is too late. */
 export const reminder = (planning: Planning, to: Addressee, kind: 'j5' | 'j1'): PlannedMessage => {
   const { order, now } = planning
   const dueAt = reminderAt(kind, order.startAt, to.audience, order)
-  const said = { kind, occasion: dayOf(order.startAt), missionAt: order.startAt, dueAt } as const
-  const isTooLate = dueAt <= addMinutes(now, -graceMinutes) && !rowOfDay(planning, to, kind, said.occasion)
-  return isTooLate ? skipped(to, said, 'tooLate') : planned(to, said)
+  const content = { kind, occasion: dayOf(order.startAt), missionAt: order.startAt, dueAt } as const
+  const isTooLate = dueAt <= addMinutes(now, -graceMinutes) && !rowOfDay(planning, to, kind, content.occasion)
+  return isTooLate ? skipped(to, content, 'tooLate') : planned(to, content)
 }
 
-/** The news of the hour: fixed, or another than the one that the person knows; none when a convocation at once says it. */
-const news = ({ order, existing, now }: Planning, to: Addressee, letter: PlannedMessage): PlannedMessage[] => {
+/** The message about the hour: fixed, or another than the one that the person has read; none when a convocation that leaves at once contains it. */
+const hourMessage = ({ order, existing, now }: Planning, to: Addressee, convocation: PlannedMessage): PlannedMessage[] => {
   if (to.address === null) return []
-  const last = lastHour(existing, at(to.address))
+  const last = lastHourMessage(existing, at(to.address))
   if (last?.missionAt === order.startAt) return []
   const kind = last ? 'change' : 'confirmation'
-  const saysIt = !last && letter.status === 'planned' && letter.dueAt <= afterUndo(now) && letter.missionAt === order.startAt
-  const isSaid = existing.some(
-    (row) => row.kind === 'j8' && row.recipient === to.address && row.occasion === letter.occasion && isGone(row),
+  const isInConvocation =
+    !last && convocation.status === 'planned' && convocation.dueAt <= afterUndo(now) && convocation.missionAt === order.startAt
+  const isConvocationGone = existing.some(
+    (row) => row.kind === 'j8' && row.recipient === to.address && row.occasion === convocation.occasion && isGone(row),
   )
-  if (saysIt && !isSaid) return []
+  if (isInConvocation && !isConvocationGone) return []
   const dueAt = afterUndo(now)
-  const said = { kind, occasion: occasionOf(existing, kind, to.address, order.startAt), missionAt: order.startAt, dueAt } as const
-  return [dueAt < order.startAt ? planned(to, said) : skipped(to, said, 'night')]
+  const content = { kind, occasion: occasionOf(existing, kind, to.address, order.startAt), missionAt: order.startAt, dueAt } as const
+  return [dueAt < order.startAt ? planned(to, content) : skipped(to, content, 'night')]
 }
 
 const forAddressee = (planning: Planning, to: Addressee, isAnnounced: boolean): PlannedMessage[] => {
-  const letter = convocation(planning, to)
+  const convocation = convocationFor(planning, to)
   const isInformed = isAnnounced && to.audience !== 'checker'
-  return [...(isInformed ? [] : news(planning, to, letter)), letter, reminder(planning, to, 'j5'), reminder(planning, to, 'j1')]
+  return [
+    ...(isInformed ? [] : hourMessage(planning, to, convocation)),
+    convocation,
+    reminder(planning, to, 'j5'),
+    reminder(planning, to, 'j1'),
+  ]
 }
 
-/** The news that an appointment, or an order, is off, for those who had read of it and not yet of its end. */
-const farewells = (existing: readonly Existing[], now: string, isConcerned: (row: Existing) => boolean): PlannedMessage[] => {
+/** The cancellations for the readers of an earlier message about the order that was no cancellation. */
+const cancellations = (existing: readonly Existing[], now: string, isConcerned: (row: Existing) => boolean): PlannedMessage[] => {
   const addresses = [...new Set(existing.flatMap(({ recipient, channel }) => (recipient === null || channel === 'sms' ? [] : [recipient])))]
   return addresses.flatMap((address) => {
     const last = lastGone(existing, at(address), orderKinds)
@@ -213,11 +216,11 @@ export const messagesOf = (order: PlannedOrder, existing: readonly Existing[], n
   const acknowledged = existing.filter(
     ({ kind, status, postedAt }) => kind === 'acknowledgement' && status === 'planned' && postedAt === null,
   )
-  if (isCanceled(order.status)) return farewells(existing, now, () => true)
+  if (isCanceled(order.status)) return cancellations(existing, now, () => true)
   const waiting = acknowledged.map((row): PlannedMessage => ({ ...row, status: 'planned', reason: null }))
   const isFormer = (row: Existing) => row.audience === 'checker' && !order.addressees.some(({ address }) => address === row.recipient)
-  const dismissed = farewells(existing, now, isFormer)
-  if (!isPlannedMission(order) || order.startAt <= now) return [...waiting, ...dismissed]
+  const cancelled = cancellations(existing, now, isFormer)
+  if (!isPlannedMission(order) || order.startAt <= now) return [...waiting, ...cancelled]
   const planning = { order, existing, now }
-  return [...waiting, ...dismissed, ...order.addressees.flatMap((to) => forAddressee(planning, to, isAnnounced))]
+  return [...waiting, ...cancelled, ...order.addressees.flatMap((to) => forAddressee(planning, to, isAnnounced))]
 }

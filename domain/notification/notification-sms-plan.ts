@@ -6,7 +6,7 @@ import {
   type Existing,
   isCanceled,
   isPlannedMission,
-  lastHour,
+  lastHourMessage,
   occasionOf,
   planned,
   type PlannedOrder,
@@ -20,11 +20,11 @@ const bySms = (row: PlannedMessage): PlannedMessage => ({ ...row, channel: 'sms'
 /** What was last said about the hour to a person, by SMS or by e-mail, also by the mails that other features write. */
 const lastTo = (existing: readonly Existing[], { address, person }: Addressee, { addressees }: PlannedOrder): Existing | undefined => {
   const own = addressees.filter((to) => to.person === person).map((to) => to.address)
-  return lastHour(existing, ({ recipient, ...row }) => row.person === person || recipient === address || own.includes(recipient))
+  return lastHourMessage(existing, ({ recipient, ...row }) => row.person === person || recipient === address || own.includes(recipient))
 }
 
-/** News by SMS that waits to leave: it stays, also when the e-mail that says the same was sent before. */
-const waitingNews = (existing: readonly Existing[], { address }: Addressee, kind: 'change' | 'cancellation'): Existing | undefined =>
+/** An SMS that waits to leave: it stays, also when the e-mail that says the same was sent before. */
+const waitingSms = (existing: readonly Existing[], { address }: Addressee, kind: 'change' | 'cancellation'): Existing | undefined =>
   existing.find((row) => row.channel === 'sms' && row.kind === kind && row.recipient === address && isWaiting(row))
 
 const again = (row: Existing): PlannedMessage => ({ ...row, status: 'planned', reason: null })
@@ -32,7 +32,7 @@ const again = (row: Existing): PlannedMessage => ({ ...row, status: 'planned', r
 /** The SMS that the hour has changed, to who knew another one. */
 const change = ({ order, existing, now }: Planning, to: Addressee): PlannedMessage[] => {
   const { startAt } = order
-  const waiting = waitingNews(existing, to, 'change')
+  const waiting = waitingSms(existing, to, 'change')
   if (waiting?.missionAt === startAt) return [again(waiting)]
   const last = lastTo(existing, to, order)
   const dueAt = afterUndo(now)
@@ -42,8 +42,8 @@ const change = ({ order, existing, now }: Planning, to: Addressee): PlannedMessa
 }
 
 /** The SMS that the appointment is off, to who knew its hour. */
-const farewell = (order: PlannedOrder, existing: readonly Existing[], to: Addressee, now: string): PlannedMessage[] => {
-  const waiting = waitingNews(existing, to, 'cancellation')
+const cancellation = (order: PlannedOrder, existing: readonly Existing[], to: Addressee, now: string): PlannedMessage[] => {
+  const waiting = waitingSms(existing, to, 'cancellation')
   if (waiting) return [again(waiting)]
   const last = lastTo(existing, to, order)
   if (!last || last.missionAt === null || last.missionAt <= now) return []
@@ -52,7 +52,7 @@ const farewell = (order: PlannedOrder, existing: readonly Existing[], to: Addres
 }
 
 /** Who had an SMS and is no longer to be told by the order: a checker who was replaced, a number that was. */
-const formerly = (existing: readonly Existing[], mobiles: readonly Addressee[]): Addressee[] => {
+const formerMobiles = (existing: readonly Existing[], mobiles: readonly Addressee[]): Addressee[] => {
   const gone = existing.filter((row) => row.channel === 'sms' && isGone(row) && !mobiles.some(({ address }) => address === row.recipient))
   const byNumber = new Map(gone.map((row) => [row.recipient, row]))
   return [...byNumber.values()].map(({ audience, person, personName, recipient }) => ({
@@ -72,13 +72,13 @@ const formerly = (existing: readonly Existing[], mobiles: readonly Addressee[]):
 export const smsOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): PlannedMessage[] => {
   const { mobiles } = order
   if (mobiles === null) return []
-  const former = formerly(existing, mobiles)
-  if (isCanceled(order.status)) return [...mobiles, ...former].flatMap((to) => farewell(order, existing, to, now))
+  const former = formerMobiles(existing, mobiles)
+  if (isCanceled(order.status)) return [...mobiles, ...former].flatMap((to) => cancellation(order, existing, to, now))
   const replaced = former.filter(({ audience, person }) => audience === 'checker' && !mobiles.some((mobile) => mobile.person === person))
-  const dismissed = replaced.flatMap((to) => farewell(order, existing, to, now))
-  if (!isPlannedMission(order) || order.startAt <= now) return dismissed
+  const cancelled = replaced.flatMap((to) => cancellation(order, existing, to, now))
+  if (!isPlannedMission(order) || order.startAt <= now) return cancelled
   const planning = { order, existing, now }
   const reminders = mobiles.map((to) => bySms(reminder(planning, to, 'j1'))).filter(({ status }) => status === 'planned')
   const informed = mobiles.filter(({ audience }) => audience === 'checker' || !isAnnounced)
-  return [...dismissed, ...reminders, ...informed.flatMap((to) => change(planning, to))]
+  return [...cancelled, ...reminders, ...informed.flatMap((to) => change(planning, to))]
 }

@@ -10,7 +10,7 @@ import type { Language } from '../../values/language.ts'
 import { formatPhone } from '../../values/phone-format.ts'
 import type { Audience } from '../notification-kind.ts'
 import { accessInWords, keysInWords, type LegInWords, missingInWords, presenceInWords } from './booking-words.ts'
-import type { TemplateValues } from './template-variable.ts'
+import type { MessageParams, OrderKind } from './template-variable.ts'
 
 /** What the messages about an order are written from. */
 export type BookingFacts = {
@@ -42,7 +42,7 @@ const yes: Readonly<Record<Language, string>> = { FR: 'oui', EN: 'yes' }
 
 const hourIn = (language: Language, at: string): string => (language === 'FR' ? formatHourInWords(at) : formatHour(at))
 
-const appointmentOf = ({ startAt, endAt, durationMinutes }: Booking, language: Language): TemplateValues => {
+const appointmentOf = ({ startAt, endAt, durationMinutes }: Booking, language: Language) => {
   const minutes = startAt && endAt ? (Date.parse(endAt) - Date.parse(startAt)) / 60_000 : durationMinutes
   return {
     day: startAt ? dayInWords(language, dayOf(startAt)) : '',
@@ -53,12 +53,12 @@ const appointmentOf = ({ startAt, endAt, durationMinutes }: Booking, language: L
 }
 
 /** A tenant who comes in prepares no exit, and the other way round. */
-const directionOf = ({ service }: Booking, { language, role }: MessageFacts): TemplateValues => ({
+const directionOf = ({ service }: Booking, { language, role }: MessageFacts) => ({
   exit: exitServices.includes(service) && role !== 'incoming' ? yes[language] : '',
   entry: entryServices.includes(service) && role !== 'outgoing' ? yes[language] : '',
 })
 
-const peopleOf = ({ tenants }: Booking): TemplateValues => {
+const peopleOf = ({ tenants }: Booking) => {
   const named = tenants.map(({ firstName, lastName, phone, otherPhone }) => ({
     name: `${firstName} ${lastName}`,
     number: phone ?? otherPhone,
@@ -76,7 +76,7 @@ const reasonOf = ({ cause }: Booking, { reason, language }: MessageFacts): strin
   reason ?? (cause && language === 'FR' ? causeLabels[cause] : '')
 
 /** The values of a message about one order to one recipient: what the audience of the message may not see is in no text of it. */
-export const bookingValues = (facts: BookingFacts, message: MessageFacts): TemplateValues => {
+export const bookingValues = (facts: BookingFacts, message: MessageFacts): MessageParams<OrderKind> => {
   const { booking, checkerPhone, withdrawal } = facts
   const { audience, language, previousStartAt, link } = message
   const { code, clientName, clientReference, service, address, zipCode, city, wishedDay, checkerName, processes } = booking

@@ -1,5 +1,5 @@
 import type { Language } from '../../values/language.ts'
-import { type Audience, type TemplatedKind, templatedKinds } from '../notification-kind.ts'
+import { type Audience, type NotificationKind, type TemplatedKind, templatedKinds } from '../notification-kind.ts'
 import type { TemplateSlot } from './template-slot.ts'
 
 type Variable = {
@@ -7,7 +7,7 @@ type Variable = {
   tag: string
   label: string
   example: Readonly<Record<Language, string>>
-  /** Without it, every kind about one order. */
+  /** The kinds whose texts may contain it; without it, every kind about one order. */
   kinds?: readonly TemplatedKind[]
   /** Without it, every audience. */
   audiences?: readonly Audience[]
@@ -17,7 +17,12 @@ type Variable = {
   isPersonal?: true
 }
 
-const ofOneOrder = templatedKinds.filter((kind) => kind !== 'weekendKeys')
+/** The kinds with templates about one order: not the lists of keys, nor the block of a client. */
+export type OrderKind = Exclude<TemplatedKind, 'weekendKeys' | 'blocked'>
+/** Whether a message of a kind is written from the values of one order. */
+export const isOrderKind = (kind: NotificationKind): kind is OrderKind =>
+  kind !== 'weekendKeys' && kind !== 'blocked' && templatedKinds.some((name) => name === kind)
+const ofOneOrder: readonly OrderKind[] = templatedKinds.filter(isOrderKind)
 const appointments = ['confirmation', 'change', 'cancellation', 'j8', 'j5', 'j1', 'report'] as const
 const upcoming = ['confirmation', 'change', 'j8', 'j5', 'j1'] as const
 const both = (text: string) => ({ FR: text, EN: text })
@@ -25,7 +30,7 @@ const both = (text: string) => ({ FR: text, EN: text })
 /** The values that a text may contain, by the name in code. */
 export const templateVariables = {
   code: { tag: 'commande', label: 'Numéro de commande', example: both('C26004217-4') },
-  clientName: { tag: 'client', label: 'Nom du client', example: both('Agence des Lilas') },
+  clientName: { tag: 'client', label: 'Nom du client', example: both('Agence des Lilas'), kinds: [...ofOneOrder, 'blocked'] },
   clientReference: {
     tag: 'reference_client',
     label: 'Référence du client',
@@ -189,8 +194,19 @@ export const templateVariables = {
 } as const satisfies Record<string, Variable>
 
 export type TemplateVariable = keyof typeof templateVariables
-/** The values of a message; a missing one is empty. */
+/** The values of a message of any kind; a missing one is empty. */
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string>>>
+
+type Declared = typeof templateVariables
+/** The variables of a kind, or of one of several. */
+type VariableOf<Kind extends TemplatedKind> = {
+  [Name in TemplateVariable]: Kind extends (Declared[Name] extends { kinds: readonly (infer Of)[] } ? Of : OrderKind) ? Name : never
+}[TemplateVariable]
+type OptionalVariable = { [Name in TemplateVariable]: Declared[Name] extends { isOptional: true } ? Name : never }[TemplateVariable]
+/** The parameters of a message of a kind, as the table declares them: whoever writes one gives all that its texts may always contain. */
+export type MessageParams<Kind extends TemplatedKind> = Readonly<
+  Record<Exclude<VariableOf<Kind>, OptionalVariable>, string> & Partial<Record<Extract<VariableOf<Kind>, OptionalVariable>, string>>
+>
 
 const variableNames = Object.keys(templateVariables).filter((name): name is TemplateVariable => name in templateVariables)
 

@@ -1,14 +1,15 @@
 import { afterUndo, goodUntil } from '@adm/domain/message-times'
 import { clientAddressees } from '@adm/domain/notification/notification-recipients'
 import type { Notification } from '@adm/domain/notification/notification'
+import { planned } from '@adm/domain/notification/notification-plan'
 import { dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { findBlocking } from '../client/blocking/client-blocking.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
-import { insertNotifications, updateNotification } from './notification.queries.ts'
-import { publishMessages } from './notification-note.service.ts'
+import { updateNotification } from './notification.queries.ts'
+import { planMessages, publishMessages } from './notification-producer.service.ts'
 import { findLetter } from './template/template.service.ts'
 
 const facts = z.object({ blocking: z.object({ id: z.uuid(), startDate: z.string() }) })
@@ -17,28 +18,13 @@ const facts = z.object({ blocking: z.object({ id: z.uuid(), startDate: z.string(
 export const planBlocked: Reaction = async (work, { id: clientId, facts: recorded }) => {
   const { blocking } = facts.parse(recorded)
   const dueAt = blocking.startDate > dayOf(work.now) ? instantAt(blocking.startDate, '09:00') : afterUndo(work.now)
-  const rows = clientAddressees(await getClient(work.db, clientId), 'order').map(({ audience, person, name, address, reason }) => ({
-    id: work.newId(),
-    aboutId: clientId,
-    bookingId: null,
-    clientId,
-    checkerId: null,
-    kind: 'blocked' as const,
-    audience,
-    channel: 'mail' as const,
-    person,
-    personName: name,
-    recipient: address,
-    recipientReason: reason,
-    occasion: blocking.id,
-    missionAt: null,
-    status: 'planned' as const,
-    reason: null,
-    plannedAt: work.now,
-    dueAt,
-  }))
-  await insertNotifications(work.db, rows)
-  publishMessages(work, clientId, 'planned')
+  const said = { kind: 'blocked', occasion: blocking.id, missionAt: null, dueAt } as const
+  const addressees = clientAddressees(await getClient(work.db, clientId), 'order')
+  await planMessages(
+    work,
+    { clientId },
+    addressees.map((to) => planned(to, said)),
+  )
 }
 
 /** Sends the message about a block that is due, unless the block is lifted meanwhile. */

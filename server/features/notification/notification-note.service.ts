@@ -1,9 +1,11 @@
 import { notificationKindNames, audiences } from '@adm/domain/notification/notification-kind'
 import type { Notification, NotificationStatus, StopReason } from '@adm/domain/notification/notification'
+import { planned } from '@adm/domain/notification/notification-plan'
 import { mailReasons } from '@adm/domain/mail-state'
 import { z } from 'zod'
 import type { Reaction, Work } from '../../platform/work/work.ts'
-import { findOfMail, insertNotifications, updateNotification } from './notification.queries.ts'
+import { findOfMail, updateNotification } from './notification.queries.ts'
+import { planMessages, publishMessages } from './notification-producer.service.ts'
 
 const optionalId = z.uuid().nullish()
 /** A mail that another feature wrote, with what it is about. */
@@ -23,41 +25,13 @@ const posted = z.object({
   }),
 })
 
-/** Tells open pages that the messages about a row have changed: under an id of its own, as this is no change that a person undoes. */
-export const publishMessages = (work: Work, id: string, kind: string): void =>
-  void work.recorded.push({ entity: 'notification', id: work.newId(), of: id, kind, version: 0, eventId: work.newId() })
-
 /** The reaction to a mail of another feature: it is noted as it is written, so that the order says who was told what. */
 export const noteMail: Reaction = async (work, { id: mailId, after }) => {
   const { recipient, subject, dueAt, about } = posted.parse(after)
-  const { bookingId = null, clientId = null, checkerId = null } = about
-  const id = work.newId()
-  const aboutId = bookingId ?? clientId ?? checkerId ?? id
-  const row = {
-    id,
-    aboutId,
-    bookingId,
-    clientId,
-    checkerId,
-    kind: about.kind,
-    audience: about.audience,
-    channel: 'mail',
-    person: about.person ?? `${about.audience}:${recipient.toLowerCase()}`,
-    personName: about.personName ?? null,
-    recipient,
-    recipientReason: 'recorded',
-    occasion: mailId,
-    missionAt: about.missionAt ?? null,
-    status: 'planned',
-    reason: null,
-    plannedAt: work.now,
-    dueAt,
-    postedAt: work.now,
-    mailId,
-    subject,
-  } as const
-  await insertNotifications(work.db, [row])
-  publishMessages(work, aboutId, 'posted')
+  const { kind, audience, person = `${audience}:${recipient.toLowerCase()}`, personName: name = null, missionAt = null } = about
+  const to = { audience, person, name, address: recipient, reason: 'recorded' } as const
+  const message = planned(to, { kind, occasion: mailId, missionAt, dueAt })
+  await planMessages(work, about, [{ ...message, postedAt: work.now, mailId, subject }])
 }
 
 /** The reaction to a mail that was taken back unsent. */

@@ -8,14 +8,7 @@ import {
   mobileAddressees,
   tenantAddressees,
 } from '@adm/domain/notification/notification-recipients'
-import {
-  formerOf,
-  hasPlan,
-  isPlannedMission,
-  type PlannedOrder,
-  type PlannedMessage,
-  messagesOf,
-} from '@adm/domain/notification/notification-plan'
+import { formerOf, hasPlan, isPlannedMission, type PlannedOrder, messagesOf, planned } from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { smsOf } from '@adm/domain/notification/notification-sms-plan'
@@ -26,9 +19,9 @@ import { getBooking, lockBookings } from '../booking/row/booking.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { findRegistrations } from '../slot-offer/visit-registration.queries.ts'
 import { findUnplanned, type OrderPlace } from './notification-former.queries.ts'
-import { deleteNotifications, findOfBooking, insertNotifications, updateNotification } from './notification.queries.ts'
+import { deleteNotifications, findOfBooking, updateNotification } from './notification.queries.ts'
 import { findCheckerAddress } from './notification-recipients.queries.ts'
-import { publishMessages } from './notification-note.service.ts'
+import { planMessages, publishMessages } from './notification-producer.service.ts'
 
 /** The client and the checker of an order, and of a visit the tenants who registered. */
 export const findPeopleOf = async (db: Db, order: Booking) => {
@@ -54,23 +47,13 @@ const plannedOrder = async ({ db, site }: Pick<Work, 'db' | 'site'>, order: Book
   return { status, startAt, zipCode, addressees, mobiles }
 }
 
-/** Writes messages of an order. */
-const insertPlanned = async (work: Work, orderId: string, rows: readonly PlannedMessage[]): Promise<void> => {
-  const about = { aboutId: orderId, bookingId: orderId, clientId: null, plannedAt: work.now }
-  const checkerOf = ({ audience, person }: PlannedMessage) => (audience === 'checker' ? person.replace('checker:', '') : null)
-  await insertNotifications(
-    work.db,
-    rows.map((row) => ({ ...row, ...about, id: work.newId(), checkerId: checkerOf(row) })),
-  )
-}
-
 const write = async (work: Work, order: Booking, { inserted, renewed, stopped, removed }: Reconciled): Promise<void> => {
   await deleteNotifications(work.db, removed)
   for (const { id, missionAt, dueAt } of renewed)
     await updateNotification(work.db, id, { status: 'planned', reason: null, missionAt, dueAt })
   for (const { id, status, reason } of stopped) await updateNotification(work.db, id, { status, reason })
-  await insertPlanned(work, order.id, inserted)
-  if (inserted.length + renewed.length + stopped.length + removed.length > 0) publishMessages(work, order.id, 'planned')
+  await planMessages(work, { bookingId: order.id }, inserted)
+  if (renewed.length + stopped.length + removed.length > 0) publishMessages(work, order.id, 'planned')
 }
 
 /** The mission that an order had before a change. */
@@ -81,7 +64,8 @@ type Step = { isAnnounced?: boolean | undefined; before?: Former | null }
 const withFormer = async (work: Work, order: Booking, before: Former): Promise<Notification[]> => {
   const existing = await findOfBooking(work.db, order.id)
   if (!isPlannedMission(before) || hasPlan(existing)) return existing
-  await insertPlanned(work, order.id, formerOf(await plannedOrder(work, { ...order, ...before }), before.startAt, work.now))
+  const facts = await plannedOrder(work, { ...order, ...before })
+  await planMessages(work, { bookingId: order.id }, formerOf(facts, before.startAt, work.now))
   return findOfBooking(work.db, order.id)
 }
 
@@ -129,21 +113,10 @@ const ordered = z.object({ clientId: z.uuid() })
 /** The reaction to a new order: its client learns that it is taken. */
 export const acknowledge: Reaction = async (work, { id, after }) => {
   const client = await getClient(work.db, ordered.parse(after).clientId)
-  const rows = clientAddressees(client, 'order').map(
-    ({ audience, person, name, address, reason }): PlannedMessage => ({
-      kind: 'acknowledgement',
-      audience,
-      channel: 'mail',
-      person,
-      personName: name,
-      recipient: address,
-      recipientReason: reason,
-      occasion: '',
-      missionAt: null,
-      dueAt: afterUndo(work.now),
-      status: 'planned',
-      reason: null,
-    }),
+  const said = { kind: 'acknowledgement', occasion: '', missionAt: null, dueAt: afterUndo(work.now) } as const
+  await planMessages(
+    work,
+    { bookingId: id },
+    clientAddressees(client, 'order').map((to) => planned(to, said)),
   )
-  await insertPlanned(work, id, rows)
 }

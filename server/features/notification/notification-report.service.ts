@@ -5,15 +5,14 @@ import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { nameForKind } from '@adm/domain/file/file-kind'
 import type { Notification } from '@adm/domain/notification/notification'
-import type { PlannedMessage } from '@adm/domain/notification/notification-plan'
+import { planned } from '@adm/domain/notification/notification-plan'
 import { reportAddressees } from '@adm/domain/notification/notification-recipients'
 import type { MailedFile } from '../../platform/mail/outbox.ts'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { getBooking } from '../booking/row/booking.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { type DocumentRow, findContent, findDocumentRow, findDocumentRows } from '../document/document.queries.ts'
-import { insertNotifications } from './notification.queries.ts'
-import { publishMessages } from './notification-note.service.ts'
+import { planMessages } from './notification-producer.service.ts'
 
 const syntheses: readonly DocumentType[] = ['SYNTHESIS_CHECKIN', 'SYNTHESIS_CHECKOUT']
 /** An attachment is a third longer in its mail, and many servers refuse mails above 10 MB. */
@@ -33,30 +32,11 @@ export const planReports: Reaction = async (work, { id }) => {
   const documents = (await findDocumentRows(work.db, 'booking', order.id)).filter(isSent(order))
   const addressees = reportAddressees(order, await getClient(work.db, order.clientId))
   const dueAt = afterUndo(work.now)
-  const about = { aboutId: order.id, bookingId: order.id, clientId: null, checkerId: null, plannedAt: work.now }
-  const rows = documents.flatMap((document) =>
-    addressees.map(({ audience, person, name, address, reason }) => ({
-      ...about,
-      id: work.newId(),
-      kind: 'report' as const,
-      audience,
-      channel: 'mail' as const,
-      person,
-      personName: name,
-      recipient: address,
-      recipientReason: reason,
-      occasion: occasionOf(document),
-      missionAt: order.startAt,
-      dueAt,
-      documentId: document.id,
-      ...((address === null ? { status: 'skipped', reason: 'noAddress' } : { status: 'planned', reason: null }) satisfies Pick<
-        PlannedMessage,
-        'status' | 'reason'
-      >),
-    })),
-  )
-  await insertNotifications(work.db, rows)
-  publishMessages(work, order.id, 'planned')
+  const messages = documents.flatMap((document) => {
+    const said = { kind: 'report', occasion: occasionOf(document), missionAt: order.startAt, dueAt, documentId: document.id } as const
+    return addressees.map((to) => planned(to, said))
+  })
+  await planMessages(work, { bookingId: order.id }, messages)
 }
 
 /** A document that is to be attached: where its content is, or why it is not. */

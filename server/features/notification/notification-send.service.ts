@@ -3,8 +3,9 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { isRead, type Notification } from '@adm/domain/notification/notification'
 import { isWaiting } from '@adm/domain/notification/notification-acts'
 import { dueOf } from '@adm/domain/notification/notification-due'
-import { notificationKinds, type TemplatedKind, templatedKinds } from '@adm/domain/notification/notification-kind'
+import { notificationKinds } from '@adm/domain/notification/notification-kind'
 import { type BookingFacts, bookingValues } from '@adm/domain/notification/template/booking-values'
+import { isOrderKind, type OrderKind } from '@adm/domain/notification/template/template-variable'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { makeLink } from '../../platform/link/personal-link.ts'
 import { type MailedFile, postMail } from '../../platform/mail/outbox.ts'
@@ -14,15 +15,13 @@ import { lockBookings } from '../booking/row/booking.queries.ts'
 import { appointmentFile } from '../slot-offer/appointment-calendar.service.ts'
 import { findLastOffer } from '../slot-offer/slot-offer.queries.ts'
 import { findOfBooking, updateNotification } from './notification.queries.ts'
-import { publishMessages } from './notification-note.service.ts'
+import { publishMessages } from './notification-producer.service.ts'
 import { type Attachments, reportRefusal } from './notification-report.service.ts'
 import { planOrder } from './notification-plan.service.ts'
 import { findOptOuts } from './opt-out/opt-out.queries.ts'
 import { makeOptOutLinks } from './opt-out/opt-out.service.ts'
 import { findBookingFacts } from './template/booking-values.queries.ts'
 import { findLetter } from './template/template.service.ts'
-
-const isTemplated = (kind: string): kind is TemplatedKind => templatedKinds.some((name) => name === kind)
 
 /** The personal link by which a tenant confirms, moves or gives back the appointment, where the tenants of the order have such links. */
 const linkOf = async (work: Work, { person, audience }: Notification, order: Booking): Promise<string | null> => {
@@ -42,7 +41,7 @@ const fileOf = ({ kind, missionAt, audience }: Notification, order: Booking): Ma
 }
 
 /** The hour that a person was told last, before a message. */
-const saidBefore = (rows: readonly Notification[], { recipient, person, missionAt }: Notification): string | null =>
+const lastAnnounced = (rows: readonly Notification[], { recipient, person, missionAt }: Notification): string | null =>
   rows
     .filter(
       (row) =>
@@ -62,7 +61,7 @@ type Sending = { facts: BookingFacts; rows: readonly Notification[]; files?: Att
 /** Writes a message into the outbox, in the words of its template of now. */
 const post = async (
   work: Work,
-  row: Notification & { recipient: string; kind: TemplatedKind },
+  row: Notification & { recipient: string; kind: OrderKind },
   { facts, rows, files }: Sending,
 ): Promise<void> => {
   const order = facts.booking
@@ -70,7 +69,7 @@ const post = async (
   const language = audience === 'checker' ? 'FR' : order.language
   const role = order.tenants.find(({ id }) => row.person === `tenant:${id}`)?.role
   const link = await linkOf(work, row, order)
-  const message = { audience, language, link, previousStartAt: saidBefore(rows, row), ...(role && { role }) }
+  const message = { audience, language, link, previousStartAt: lastAnnounced(rows, row), ...(role && { role }) }
   const values = bookingValues({ ...facts, booking: atMission(order, row) }, message)
   const { letter, sms, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
   const ofOrder = goodUntil(work.now, 'order')
@@ -109,7 +108,7 @@ const send = async (work: Work, row: Notification, sending: Sending): Promise<vo
   }
   if (due.act === 'wait') await updateNotification(work.db, row.id, { dueAt: due.dueAt })
   else if (due.act === 'skip') await updateNotification(work.db, row.id, { status: 'skipped', reason: due.reason })
-  else if (recipient !== null && isTemplated(kind)) await post(work, { ...row, recipient, kind }, sending)
+  else if (recipient !== null && isOrderKind(kind)) await post(work, { ...row, recipient, kind }, sending)
 }
 
 /**

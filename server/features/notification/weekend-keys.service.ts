@@ -1,5 +1,5 @@
 import { notificationCalls } from '@adm/contract/notification/notification'
-import { type Addressee } from '@adm/domain/notification/notification-plan'
+import { type Addressee, planned } from '@adm/domain/notification/notification-plan'
 import { checkerAddressee, clientAddressees } from '@adm/domain/notification/notification-recipients'
 import { keyReminderTimes } from '@adm/domain/notification/reminder-times'
 import { addDays, dayOf, formatDay, formatHourInWords, instantAt, startOfDay } from '@adm/domain/values/date/moment'
@@ -8,18 +8,16 @@ import { postMail } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { findHolders } from '../checker/checker-expiry.queries.ts'
-import { insertNotifications, updateNotification } from './notification.queries.ts'
-import { publishMessages } from './notification-note.service.ts'
+import { updateNotification } from './notification.queries.ts'
+import { planMessages, publishMessages } from './notification-producer.service.ts'
 import { findLetter } from './template/template.service.ts'
 import { findMissionsWithKeys, type MissionWithKeys } from './weekend-keys.queries.ts'
 
 /** Longer than any row of holidays with a weekend. */
 const daysAhead = 8
-/** The subject of a list for the whole team. */
-const noSubject = '00000000-0000-0000-0000-000000000000'
 
 type Dated = MissionWithKeys & { startAt: string }
-type List = { to: Addressee; aboutId: string; clientId: string | null; checkerId: string | null; missions: readonly Dated[] }
+type List = { to: Addressee; clientId: string | null; checkerId: string | null; missions: readonly Dated[] }
 
 const whereOf = ({ place, personName, hours, clientName }: MissionWithKeys): string =>
   [personName ?? place ?? clientName, hours].filter(Boolean).join(', ')
@@ -37,39 +35,27 @@ const byKey = (missions: readonly Dated[], keyOf: (mission: Dated) => string): [
 const listsFor = async (work: Work, missions: readonly Dated[], moment: string): Promise<List[]> => {
   const ofCheckers = byKey(missions, ({ checkerId }) => checkerId).flatMap(([checkerId, own]) => {
     const { checkerName: name = '', checkerEmail: email = null } = own[0] ?? {}
-    return [{ to: checkerAddressee({ id: checkerId, name, email }), aboutId: checkerId, clientId: null, checkerId, missions: own }]
+    return [{ to: checkerAddressee({ id: checkerId, name, email }), clientId: null, checkerId, missions: own }]
   })
   const holders = await findHolders(work.db, notificationCalls.cancel.requires)
   const ofStaff = holders.map((address): List => {
     const to = { audience: 'staff', person: `staff:${address}`, name: null, address, reason: 'staff' } as const
-    return { to, aboutId: noSubject, clientId: null, checkerId: null, missions }
+    return { to, clientId: null, checkerId: null, missions }
   })
   // Beside a holiday, the second moment of some missions is the first one of others.
   const atAgency = missions.filter((mission) => mission.way === 'AGENCY' && keyReminderTimes(mission.startAt, mission)[0] === moment)
   const ofClients: List[] = []
   for (const [clientId, own] of byKey(atAgency, (mission) => mission.clientId))
     for (const to of clientAddressees(await getClient(work.db, clientId), 'keys'))
-      ofClients.push({ to, aboutId: clientId, clientId, checkerId: null, missions: own })
+      ofClients.push({ to, clientId, checkerId: null, missions: own })
   return [...ofCheckers, ...ofStaff, ...ofClients]
 }
 
 const send = async (work: Work, moment: string, { to, missions, ...about }: List): Promise<void> => {
-  const { audience, person, name, address, reason } = to
+  const { audience, address } = to
   if (audience !== 'checker' && audience !== 'staff' && audience !== 'client') return
-  const id = work.newId()
-  const said = {
-    kind: 'weekendKeys',
-    audience,
-    channel: 'mail',
-    person,
-    personName: name,
-    recipient: address,
-    recipientReason: reason,
-  } as const
-  const planned = { occasion: moment, missionAt: null, plannedAt: work.now, dueAt: moment, bookingId: null, id, ...about, ...said }
-  const state = address === null ? ({ status: 'skipped', reason: 'noAddress' } as const) : ({ status: 'planned', reason: null } as const)
-  const [isNew] = await insertNotifications(work.db, [{ ...planned, ...state }])
-  if (!isNew || address === null) return
+  const [id] = await planMessages(work, about, [planned(to, { kind: 'weekendKeys', occasion: moment, missionAt: null, dueAt: moment })])
+  if (id === undefined || address === null) return
   const lines = missions.map((mission) => linesOf(mission, audience === 'staff')).join('\n\n')
   const values = { missions: lines, missionCount: String(missions.length) }
   const { letter, templateId } = await findLetter(work, { kind: 'weekendKeys', audience, language: 'FR', clientId: about.clientId, values })

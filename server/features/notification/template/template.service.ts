@@ -1,9 +1,10 @@
 import type { NotificationTemplate, NotificationTemplateRow, TemplateOrigin } from '@adm/domain/notification/template/notification-template'
 import { defaultTemplate, linkLabelOf, personalLinkNotes } from '@adm/domain/notification/template/default-template'
+import type { TemplatedKind } from '@adm/domain/notification/notification-kind'
 import { templateRefusals } from '@adm/domain/notification/template/template-refusals'
 import { everyTemplateSlot, isTemplateSlot, mayBeOfClient, type TemplateSlot } from '@adm/domain/notification/template/template-slot'
 import { renderMessage, type TemplateText } from '@adm/domain/notification/template/template-text'
-import type { TemplateValues } from '@adm/domain/notification/template/template-variable'
+import type { MessageParams, TemplateValues } from '@adm/domain/notification/template/template-variable'
 import { type Language, languages } from '@adm/domain/values/language'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Letter } from '../../../platform/mail/mail-letter.ts'
@@ -45,9 +46,9 @@ const findCountingText = async (db: Db, message: MessageOf): Promise<CountingTex
  * The message to send: the text of the client of the order, else of the company, else of the product, with its values.
  * @returns also the version of the text that it was written from; null for the text of the product
  */
-export const findLetter = async (
+export const findLetter = async <Kind extends TemplatedKind>(
   { db }: Pick<Reading, 'db'>,
-  { values, ...message }: MessageOf & { values: TemplateValues },
+  { values, ...message }: MessageOf & { kind: Kind; values: MessageParams<Kind> },
 ): Promise<{ letter: Letter; sms: string | null; templateId: string | null }> => {
   const { kind, audience, language } = message
   const { templateId, ...text } = await findCountingText(db, message)
