@@ -1,5 +1,5 @@
 import { area, areaChange, areaDraft, zipCodes } from '@adm/domain/area/area'
-import { zipCode } from '@adm/domain/values/text'
+import { zipCode, typedText } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { byId, defineCalls } from './call/call.ts'
 import { defineList, listCallsOf, numberedPages } from './call/list.ts'
@@ -41,7 +41,7 @@ export type AreaColumn = (typeof areaColumns)[number]
 export const areaList = defineList({
   filters: {
     /** A name, a zip code or its beginning, the beginning of a commune's name. */
-    text: z.string().trim().max(200).optional(),
+    text: typedText().max(200).optional(),
     sort: z.enum(areaSorts).default('name'),
   },
   pages: numberedPages,

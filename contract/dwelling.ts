@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { dwelling } from '@adm/domain/dwelling/dwelling'
 import { defineCalls } from './call/call.ts'
 import { defineList, numberedPages } from './call/list.ts'
@@ -6,7 +7,7 @@ import { defineList, numberedPages } from './call/list.ts'
 export const dwellingList = defineList({
   filters: {
     /** Street, residence, zip code or city, in any order. */
-    address: z.string().trim().max(200).optional(),
+    address: typedText().max(200).optional(),
   },
   pages: numberedPages,
   row: dwelling,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zipCode } from '@adm/domain/values/text'
+import { zipCode, typedText } from '@adm/domain/values/text'
 import { defineCalls } from './call/call.ts'
 
 /** A suggested address; `address` is empty when only the town is identified. */
@@ -14,7 +14,7 @@ export const geoCalls = defineCalls({
     method: 'GET',
     path: '/api/geo/addresses',
     requires: 'signedIn',
-    query: z.strictObject({ q: z.string().trim().max(200).default('') }),
+    query: z.strictObject({ q: typedText().max(200).default('') }),
     answer: z.array(addressSuggestion),
   },
   communes: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { checkerTypes } from '@adm/domain/checker/checker'
@@ -64,7 +65,7 @@ export const searchCalls = defineCalls({
     method: 'GET',
     path: '/api/search',
     requires: 'signedIn',
-    query: z.strictObject({ text: z.string().trim().max(200).default('') }),
+    query: z.strictObject({ text: typedText().max(200).default('') }),
     answer: searchAnswer,
     summary: 'Finds bookings, clients and checkers by code, name, address, phone; only what the caller may read.',
   },

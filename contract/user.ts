@@ -2,6 +2,7 @@ import { permissions } from '@adm/domain/permission'
 import { rolePresetNames } from '@adm/domain/user/role-preset'
 import { account, accountChange, invitationDraft, userStatuses } from '@adm/domain/user/user'
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { byId, defineCalls, historyLine, several } from './call/call.ts'
 import { defineList, numberedPages } from './call/list.ts'
 import { choice, namesQuery } from './call/name-search.ts'
@@ -12,7 +13,7 @@ export const userSorts = ['status', 'name', '-name', 'email', '-email', '-lastSi
 export const userList = defineList({
   filters: {
     /** Name or e-mail. */
-    text: z.string().trim().max(200).optional(),
+    text: typedText().max(200).optional(),
     status: several(z.enum(userStatuses)),
     /** Exactly the permissions of a preset. */
     preset: several(z.enum(rolePresetNames)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { alert, alertAcceptance, alertAssignment, alertComment, alertCommentDraft, alertSnooze, alertWake } from '@adm/domain/alert/alert'
 import { alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
@@ -72,7 +73,7 @@ export const alertList = defineList({
     min_date: day.optional(),
     max_date: day.optional(),
     /** The number of an order, or the name of a client. */
-    text: z.string().trim().max(200).optional(),
+    text: typedText().max(200).optional(),
     /** The alerts as they stood at this moment: severity, status, owner and facts of then. */
     at: instant.optional(),
     sort: z.enum(alertSorts).default('-severity'),

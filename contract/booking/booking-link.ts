@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { booking } from '@adm/domain/booking/order/booking'
 import { entryConfidences } from '@adm/domain/booking/link/entry-match'
 import { bookingServices } from '@adm/domain/offer/sold-service'
@@ -6,22 +7,22 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { day } from '@adm/domain/values/date/moment'
 import { byId, defineCalls, several } from '../call/call.ts'
 
-const text = z.string().trim().max(200).optional()
-const number = z.string().trim().max(16).optional()
+const text = typedText().max(200).optional()
+const number = typedText().max(16).optional()
 
 /** The typed part of an exit order; `text` searches for an entry at any other place. */
 const exitRequest = z.strictObject({
   clientId: z.uuid().optional(),
   dwellingId: z.uuid().optional(),
-  address: z.string().trim().max(500).optional(),
-  zipCode: z.string().trim().max(5).optional(),
+  address: typedText().max(500).optional(),
+  zipCode: typedText().max(5).optional(),
   building: number,
   staircase: number,
   floor: number,
   door: number,
   apartmentNumber: number,
   /** The names of the outgoing tenants. */
-  tenant: several(z.string().trim().max(401)),
+  tenant: several(typedText().max(401)),
   day: day.optional(),
   text,
 })

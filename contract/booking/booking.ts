@@ -1,5 +1,6 @@
 import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { bookingPeriods } from '@adm/domain/booking/order/booking-period'
 import { booking, bookingChange, bookingDraft, bookingRow } from '@adm/domain/booking/order/booking'
 import { usedPartner } from '@adm/domain/partner-request/partner'
@@ -18,7 +19,7 @@ import { byId, defineCalls, several } from '../call/call.ts'
 import { anchoredPages, defineList, listCallsOf } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 
-const text = z.string().trim().max(200).optional()
+const text = typedText().max(200).optional()
 /** `scheduled` is parsed as `planned`. Source: `docs/domain.md` 1.1.1. */
 const status = z.preprocess((value) => (value === 'scheduled' ? 'planned' : value), z.enum(bookingStatuses))
 
@@ -52,7 +53,7 @@ export const bookingList = defineList({
     tenant: text,
     ref_client: text,
     order_id: text,
-    codeMissions: several(z.string().trim().max(60)),
+    codeMissions: several(typedText().max(60)),
     client_id: several(z.uuid()),
     checker_id: several(z.uuid()),
     area_id: several(z.uuid()),
@@ -78,7 +79,7 @@ export const bookingList = defineList({
     property_type: several(z.enum(propertyTypes)),
     room_count: several(z.enum(roomCounts)),
     property_kind: several(z.enum(propertyKinds)),
-    tag: several(z.string().trim().max(60)),
+    tag: several(typedText().max(60)),
     sort: z.enum(bookingSorts).default('-startAt'),
   },
   pages: anchoredPages,
@@ -98,7 +99,7 @@ export const bookingStatusChange = z.strictObject({
   slots: slotsToOffer.optional(),
   /** The dates offered to the tenants of a service on demand (D04). */
   dates: datesToOffer.optional(),
-  reason: z.string().trim().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional(),
+  reason: typedText().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional(),
   force: z.array(z.enum(guardIds)).max(guardIds.length).optional(),
   facts: statedFacts.optional(),
 })
@@ -216,7 +217,7 @@ export const bookingCalls = defineCalls(
       shows: ['booking'],
       summary: 'Les partenaires déjà nommés sur des commandes à la demande, par leur nom',
       requires: ['bookings:read'],
-      query: z.strictObject({ name: z.string().trim().max(200).default('') }),
+      query: z.strictObject({ name: typedText().max(200).default('') }),
       answer: z.array(usedPartner),
     },
     candidates: {
@@ -226,7 +227,7 @@ export const bookingCalls = defineCalls(
       requires: ['bookings:read'],
       params: byId,
       /** `chosen`: a checker who is in the answer, however many are better. */
-      query: z.strictObject({ startAt: instant, name: z.string().trim().max(200).default(''), chosen: z.uuid().optional() }),
+      query: z.strictObject({ startAt: instant, name: typedText().max(200).default(''), chosen: z.uuid().optional() }),
       answer: z.array(bookingCandidate),
     },
     ...historyCallsOf('/api/bookings', ['bookings:read']),

@@ -3,6 +3,7 @@ import { bookingServices } from '@adm/domain/offer/sold-service'
 import { day, daysBetween, instant } from '@adm/domain/values/date/moment'
 import { ruleOf } from '@adm/domain/values/rule'
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { bookingList } from '../booking/booking.ts'
 import { defineCalls, listOf } from '../call/call.ts'
 import { indexedPages } from '../call/list.ts'
@@ -145,7 +146,7 @@ export const calendarCalls = defineCalls(
         ...boardFilters.shape,
         ...indexedPages.query,
         /** A part of the order's number, of its address or of its client's name, besides the filters. */
-        text: z.string().trim().max(200).optional(),
+        text: typedText().max(200).optional(),
       }),
       answer: waitingPage,
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { several } from './call.ts'
 
 /** A row in a picker. */
@@ -10,4 +11,4 @@ export const choice = z.object({ ...named.shape, detail: z.string().nullable() }
 export type Choice = z.output<typeof choice>
 
 /** The query of a picker: the typed text, or the ids whose names a reloaded page shows. */
-export const namesQuery = z.strictObject({ name: z.string().trim().max(200).default(''), id: several(z.uuid()) })
+export const namesQuery = z.strictObject({ name: typedText().max(200).default(''), id: several(z.uuid()) })

@@ -3,7 +3,7 @@ import { checkerChange, checkerDraft, checkerFile, checkerRow } from '@adm/domai
 import { checkerTags, checkerTypes, leaveReasons } from '@adm/domain/checker/checker'
 import { checkerGuardIds, checkerTargets } from '@adm/domain/checker/checker-guard-id'
 import { languages } from '@adm/domain/values/language'
-import { optionalText } from '@adm/domain/values/text'
+import { optionalText, typedText } from '@adm/domain/values/text'
 import { byId, defineCalls, several } from '../call/call.ts'
 import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
@@ -22,7 +22,7 @@ export type CheckerColumn = (typeof checkerColumns)[number]
 export const checkerList = defineList({
   filters: {
     /** Name, e-mail or phone. */
-    text: z.string().trim().max(200).optional(),
+    text: typedText().max(200).optional(),
     type: several(z.enum(checkerTypes)),
     network: several(z.enum(networkFilters)),
     tag: several(z.enum(checkerTags)),

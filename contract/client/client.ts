@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { client, clientChange, clientDraft, clientDuplicate, clientRow } from '@adm/domain/client/client'
 import { stoppedMove } from '@adm/domain/client/client-merge-move'
 import { clientTermsChange } from '@adm/domain/client/client-terms'
@@ -15,7 +16,7 @@ import { choice, namesQuery } from '../call/name-search.ts'
 /** The sort orders of the list; `-` reverses the order. */
 export const clientSorts = ['name', '-name', 'city', '-city', '-createdAt', 'createdAt'] as const
 
-const text = z.string().trim().max(200).optional()
+const text = typedText().max(200).optional()
 
 const clientColumns = [
   'name',
@@ -39,7 +40,7 @@ export const clientList = defineList({
   filters: {
     /** Name, city, zip code, SIRET, e-mails or phones. */
     client: text,
-    tag: several(z.string().trim().max(60)),
+    tag: several(typedText().max(60)),
     salesRep: several(z.uuid()),
     offer: several(z.enum(offers)),
     /** Whether a block is active today. */
@@ -121,7 +122,7 @@ export const clientCalls = defineCalls(
       path: '/api/clients/companies',
       summary: "Les sociétés du registre public, par nom ou numéro; `isConnected` dit s'il est branché",
       requires: ['clients:update'],
-      query: z.strictObject({ q: z.string().trim().max(200).default('') }),
+      query: z.strictObject({ q: typedText().max(200).default('') }),
       answer: z.object({ isConnected: z.boolean(), items: z.array(company) }),
     },
     read: {

@@ -2,6 +2,7 @@ import { audiences, templatedKinds } from '@adm/domain/notification/notification
 import { notificationTemplate, notificationTemplateRow, typedTemplate } from '@adm/domain/notification/template/notification-template'
 import { languages } from '@adm/domain/values/language'
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { defineCalls } from '../call/call.ts'
 
 /** The message: its kind, audience and language. */
@@ -13,7 +14,7 @@ const clientId = z.uuid('Choisissez un client.').nullish()
 const drafted = typedTemplate.extend({ clientId })
 const previewed = drafted.extend({
   /** The number of the order whose values are written; without it, examples are. */
-  bookingCode: z.string().trim().max(60).nullish(),
+  bookingCode: typedText().max(60).nullish(),
 })
 
 /** A message as its recipient reads it. */

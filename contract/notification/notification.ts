@@ -2,6 +2,7 @@ import { notification, notificationStatuses } from '@adm/domain/notification/not
 import { audiences, channels, notificationKindNames } from '@adm/domain/notification/notification-kind'
 import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { byId, defineCalls, several } from '../call/call.ts'
 import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
 
@@ -96,7 +97,7 @@ export const notificationCalls = defineCalls(
       params: z.object({ bookingId: z.uuid() }),
       query: z.strictObject({
         /** An e-mail, a number or a name. */
-        person: z.string().trim().min(1, 'Indiquez une personne, une adresse ou un numéro.').max(200),
+        person: typedText().min(1, 'Indiquez une personne, une adresse ou un numéro.').max(200),
         kind: z.enum(notificationKindNames),
       }),
       answer: z.array(explanation),

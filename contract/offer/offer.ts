@@ -12,7 +12,7 @@ import {
   volumeTiers,
 } from '@adm/domain/offer/price-grid'
 import { day } from '@adm/domain/values/date/moment'
-import { zipCode } from '@adm/domain/values/text'
+import { zipCode, typedText } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { byId, defineCalls, historyLine, several } from '../call/call.ts'
 import { defineList, numberedPages } from '../call/list.ts'
@@ -31,7 +31,7 @@ export type PriceGridRow = z.output<typeof priceGridRow>
 export const priceGridList = defineList({
   filters: {
     /** The name of the grid or of its client. */
-    text: z.string().trim().max(200).optional(),
+    text: typedText().max(200).optional(),
     offer: several(z.enum(offers)),
     /** Also closed grids, which price no order any more. */
     closed: z.enum(['yes']).optional(),

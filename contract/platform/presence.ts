@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedText } from '@adm/domain/values/text'
 import { defineCalls } from '../call/call.ts'
 
 /** The entities whose pages display the presence of other people; `calendar` is the planning board, one for all its days. */
@@ -17,7 +18,7 @@ const screenState = z.strictObject({
   /** The row whose page is open in the tab; `null`: none. */
   at: z.strictObject({ entity: z.enum(presentOn), id: z.uuid() }).nullable(),
   /** The part of the page that is being edited, by its title. */
-  editing: z.string().trim().min(1).max(80).nullable(),
+  editing: typedText().min(1).max(80).nullable(),
 })
 
 /** A person on the page of a row, once, however many tabs they have there. */

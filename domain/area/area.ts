@@ -3,7 +3,7 @@ import type { CheckerNetwork, CheckerType } from '../checker/checker.ts'
 import { checkerNetworkLabels, checkerTypes } from '../checker/checker.ts'
 import { travelProfiles } from '../checker/travel.ts'
 import { rule } from '../values/rule.ts'
-import { longText, requiredText, zipCode } from '../values/text.ts'
+import { longText, requiredText, typedCode, zipCode } from '../values/text.ts'
 import { zipRefusals } from './zip-refusals.ts'
 
 /** More than the zip codes of any department, but a limit for pasted lists. */
@@ -11,9 +11,7 @@ const mostZips = 2_000
 const departmentMessage = 'Le département a 2 ou 3 caractères : 35, 2A, 974.'
 
 /** A department, the prefix of INSEE codes: `35`, `2A`, `974`. */
-const department = z
-  .string()
-  .trim()
+const department = typedCode()
   .toUpperCase()
   .transform((text) => text || null)
   .check(rule((code) => code === null || /^(2[AB]|\d{2,3})$/.test(code), departmentMessage))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '../values/text.ts'
 import type { Permission } from '../permission.ts'
 import { densities } from '../values/density.ts'
 
@@ -23,7 +24,7 @@ export type ViewDisplay = z.output<typeof viewDisplay>
 
 /** The name and visibility of a view: `shared` with all users who may see its list. */
 export const viewNaming = z.strictObject({
-  name: z.string().trim().min(1, 'Renseignez un nom.').max(60, 'Ce champ doit contenir 60 caractères au plus.'),
+  name: requiredText('Renseignez un nom.', 60),
   shared: z.boolean(),
 })
 export type ViewNaming = z.output<typeof viewNaming>

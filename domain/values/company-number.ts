@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rule } from './rule.ts'
+import { readCode } from './typed-text.ts'
 
 const sirenMessage = "Ce numéro SIREN n'est pas valide."
 const siretMessage = "Ce numéro SIRET n'est pas valide."
@@ -49,7 +50,7 @@ const typedNumber = (message: string) =>
   z
     .string(message)
     .max(40, message)
-    .transform((text) => text.replace(/[\s.]/g, ''))
+    .transform((text) => readCode(text).replace(/[\s.]/g, ''))
 
 /** The number of a French company: nine digits, the last one a Luhn check digit. Source: VAL-7. */
 export const siren = typedNumber(sirenMessage).check(rule(isSiren, sirenMessage))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { rule } from './rule.ts'
+import { readCode } from './typed-text.ts'
 
 const singleMessage = 'Ce champ doit contenir un email conforme.'
 const severalMessage = 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.'
@@ -13,20 +14,31 @@ const pattern = new RegExp(
   'i',
 )
 
-/** One address, not trimmed: a field of type `email` already removes surrounding blanks. Source: VAL-1. */
+/** An address without what a browser (`mailto:`) or a mail program (« Léa Roux <…> ») copies with it. */
+const readAddress = (typed: string): string => {
+  const text = readCode(typed)
+  const [, inner = text] = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? []
+  return inner.trim().replace(/^mailto:/i, '')
+}
+
+/** One address. Source: VAL-1. */
 export const email = z
   .string(singleMessage)
+  .overwrite(readAddress)
   .max(254, singleMessage)
   .pipe(z.email({ pattern, error: singleMessage }))
 
 /** The address without which a row cannot exist. Source: VAL-16. */
-export const requiredEmail = z.string(missingMessage).min(1, missingMessage).pipe(email)
+export const requiredEmail = z.string(missingMessage).overwrite(readCode).min(1, missingMessage).pipe(email)
+
+/** The addresses of a list: a comma in a quoted name separates nothing. */
+const addressesIn = (text: string): string[] => text.replaceAll(/"[^"]*"/g, '').split(',')
 
 /** Several addresses in one field, `a@exemple.fr, b@exemple.fr`; each must be valid. Source: VAL-1. */
 export const emails = z
   .string(severalMessage)
-  .trim()
+  .overwrite(readCode)
   .max(2_000, severalMessage)
-  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((text) => addressesIn(text).map(readAddress))
   .check(rule((parts) => parts.every((part) => pattern.test(part)), severalMessage))
   .transform((parts) => parts.join(', '))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCode } from './typed-text.ts'
 
 const message = "Cet IBAN n'est pas valide."
 
@@ -8,7 +9,7 @@ const message = "Cet IBAN n'est pas valide."
  */
 export const iban = z
   .string(message)
-  .trim()
+  .overwrite(readCode)
   .max(60, message)
   .transform(async (text, context) => {
     const { electronicFormatIBAN, isValidIBAN } = await import('ibantools')

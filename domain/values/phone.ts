@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCode } from './typed-text.ts'
 import { oneSlipAway } from './one-slip.ts'
 
 /** Countries to try for a number without country code: mainland first, then overseas, which has its own prefixes (`0692`, `0590`). */
@@ -6,6 +7,13 @@ const frenchPlaces = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT'] as const
 
 /** Nine digits after the country code: the regulator opens new blocks faster than numbering plans are published. */
 const isOfMainland = (number: string | undefined): boolean => /^\+33[1-9]\d{8}$/.test(number ?? '')
+
+/** A number without the words that contact cards put around it: « tel: », « Tél. : », a note in brackets at its end, brackets of the country. */
+const withoutLabels = (typed: string): string =>
+  readCode(typed)
+    .replace(/^t[eé]l(?:[eé]phone)?\s*\.?\s*:?\s*(?=[+(\d])/iu, '')
+    .replace(/\s*\(\p{L}[^()]*\)$/u, '')
+    .replace(/^\(\+?(\d{2,3})\)(?=\s*\d)/, (all, country: string) => (country.startsWith('0') ? all : `+${country}`))
 
 const message = "Ce numéro de téléphone n'est pas valide."
 
@@ -15,7 +23,7 @@ const message = "Ce numéro de téléphone n'est pas valide."
  */
 export const phone = z
   .string(message)
-  .trim()
+  .overwrite(withoutLabels)
   .max(40, message)
   .transform(async (text, context) => {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
@@ -41,7 +49,8 @@ const mostDigits = 15
  * The digits to search for, from a whole or partial number: `06 12 34`, `+33 6 12 34` and `0033 (0)6.12.34` are all `61234`. Undefined for
  * text that is not a phone number, such as `75011`.
  */
-export const typedPhone = (typed: string): string | undefined => {
+export const typedPhone = (text: string): string | undefined => {
+  const typed = readCode(text)
   if (!/^\s*[+(]?[\d\s.()/-]+$/.test(typed)) return undefined
   const digits = typed.replace(/\D/g, '')
   if (digits.length < fewestTyped || digits.length > mostDigits) return undefined

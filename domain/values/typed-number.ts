@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import { readCode } from './typed-text.ts'
 
 /** A number in groups of three digits, with at most one decimal sign at its end. */
 const grouped = (group: string, decimal: string): RegExp => new RegExp(`^\\d{1,3}(${group}\\d{3})+(${decimal}\\d+)?$`)
@@ -26,9 +27,9 @@ const digitsOf = (typed: string): string => {
  * @returns `undefined` for an empty text, `NaN` for a text that is not a number
  */
 export const readNumber = (typed: string, decimals = 2): number | undefined => {
-  const [, sign = '', rest = ''] = /^([-−]?)(.*)$/su.exec(typed.trim()) ?? []
+  const [, sign = '', rest = ''] = /^([-−]?)(.*)$/su.exec(readCode(typed)) ?? []
   const text = digitsOf(rest)
-  if (text === '') return sign === '' && typed.trim() === '' ? undefined : Number.NaN
+  if (text === '') return sign === '' && readCode(typed) === '' ? undefined : Number.NaN
   const writing = writings.find(({ matches }) => matches(text, decimals))
   if (!writing) return Number.NaN
   const ungrouped = writing.group === '' ? text : text.replaceAll(writing.group, '')

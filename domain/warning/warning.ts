@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../values/date/moment.ts'
-import { requiredText } from '../values/text.ts'
+import { optionalText, requiredText } from '../values/text.ts'
 
 /** Statuses of a warning. Source: `docs/domain.md` 1.15. */
 export const warningStatusLabels = {
@@ -79,12 +79,7 @@ export type WarningChange = z.output<typeof warningChange>
 /** A requested transition; a dismissal needs its reason. */
 export const warningStep = z.strictObject({
   to: z.enum(warningStatuses, 'Choisissez une étape.'),
-  reason: z
-    .string()
-    .trim()
-    .max(500, 'Ce champ doit contenir 500 caractères au plus.')
-    .transform((text) => text || null)
-    .nullish(),
+  reason: optionalText(),
 })
 export type WarningStep = z.output<typeof warningStep>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText, typedText } from '../../values/text.ts'
 import { addDays, day, dayOf, hourOf, instantAt } from '../../values/date/moment.ts'
 import { rule, ruleOf } from '../../values/rule.ts'
 import { mostTags, mostTagsMessage, tag, tagKey } from '../../values/tags.ts'
@@ -13,7 +14,7 @@ import { statedFacts, type StatedFacts, withdrawnKeys } from '../step/stated-fac
 /** The state of an order in a bulk; `kept`: its undo was refused. */
 export type BulkRowState = 'waiting' | 'done' | 'refused' | 'undone' | 'kept'
 
-const reason = z.string().trim().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional()
+const reason = requiredText('Indiquez un motif.').optional()
 const hour = z.string('Indiquez une heure.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indiquez une heure.')
 const daysMessage = 'Indiquez un nombre de jours, entre 1 et 365, avant ou après.'
 const days = z
@@ -52,7 +53,7 @@ export const bulkAct = z.discriminatedUnion('kind', [
     .strictObject({
       kind: z.literal('comment'),
       how: z.enum(['set', 'append']),
-      text: z.string().trim().max(mostComment, 'Ce champ doit contenir 20 000 caractères au plus.'),
+      text: typedText().max(mostComment, 'Ce champ doit contenir 20 000 caractères au plus.'),
     })
     .check(
       ruleOf(['how', 'text'], ({ how, text }) => how === 'set' || text !== '', { path: ['text'], message: 'Indiquez le texte à ajouter.' }),

@@ -59,6 +59,13 @@ describe('a forgotten password', () => {
     ])
   })
 
+  it('is the same with letters that another keyboard writes as two characters [ROUTE-15]', async () => {
+    const { email } = await account()
+    await requestReset(email)
+    await confirm(await lastToken(email), 'trois cerises d’été')
+    expect(await signIn(email, 'trois cerises d’e\u0301te\u0301')).toMatchObject({ status: 200 })
+  })
+
   it('is told as unknown for an address without an account, or one that is shut out [ERR-3]', async () => {
     const { email } = await account('disabled')
     expect(await requestReset(`${newId()}@adm.example`)).toMatchObject(unknown)

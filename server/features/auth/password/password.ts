@@ -19,14 +19,17 @@ const hashing: Turns = async (task) => {
   return inTurn(task)
 }
 
+/** Keyboards write é as one character or as two: both are the same password. Source: RFC 8265, 4.2. */
+const inOneWriting = (password: string): string => password.normalize('NFC')
+
 /** The hash to store instead of a password. Outside of any transaction. @throws {Refusal} `MANY_SIGN_INS` (503) when too many wait */
-export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(inOneWriting(password), cost))
 
 /**
  * Whether the password matches this hash; without a hash false, after the same time. Outside of any transaction.
  * @throws {Refusal} `MANY_SIGN_INS` (503) when too many wait
  */
 export const isPassword = async (password: string, passwordHash: string | null | undefined): Promise<boolean> => {
-  const isSame = await hashing(() => verify(passwordHash ?? unusedHash, password))
+  const isSame = await hashing(() => verify(passwordHash ?? unusedHash, inOneWriting(password)))
   return isSame && Boolean(passwordHash)
 }

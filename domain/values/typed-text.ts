@@ -1,0 +1,20 @@
+/**
+ * Characters that nothing on a screen shows: format characters (direction marks, zero-width blanks, the soft hyphen), variation selectors, the
+ * fillers of Hangul, which Unicode counts as letters, and the empty braille cell. They arrive with texts copied from contact cards, PDF
+ * files and web pages.
+ */
+const invisible = String.raw`\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`
+const anyInvisible = new RegExp(`[${invisible}]`, 'gu')
+const edges = new RegExp(`^[\\s${invisible}]+|[\\s${invisible}]+$`, 'gu')
+
+/**
+ * A text as it is stored and compared: its letters in one writing (é as one character, Unicode NFC), without blanks and invisible characters at
+ * its ends. Those inside stay: some languages and emoji need them.
+ */
+export const readText = (typed: string): string => typed.normalize('NFC').replaceAll(edges, '')
+
+/** A number, a code or an address of mail: the same without any invisible character. */
+export const readCode = (typed: string): string => readText(typed).replaceAll(anyInvisible, '')
+
+/** Whether a text shows something to read: a letter or a digit. */
+export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(anyInvisible, ''))
