@@ -8,6 +8,11 @@ describe('an address in one line', () => {
     ['12 rue Garibaldi 69003 Lyon, France', '12 rue Garibaldi', '69003', 'Lyon'],
     ['  3 bis  allée des Tilleuls\n35510 Cesson-Sévigné ', '3 bis allée des Tilleuls', '35510', 'Cesson-Sévigné'],
     ["Résidence l'Orée - 97410 Saint-Pierre", "Résidence l'Orée", '97410', 'Saint-Pierre'],
+    ['12 rue Garibaldi, 69003 Lyon 3e', '12 rue Garibaldi', '69003', 'Lyon'],
+    ['12 rue Garibaldi 69003 Lyon 03', '12 rue Garibaldi', '69003', 'Lyon'],
+    ["5 avenue d'Italie 75013 PARIS 13", "5 avenue d'Italie", '75013', 'PARIS'],
+    ['8 rue Breteuil 13001 Marseille 1er arrondissement', '8 rue Breteuil', '13001', 'Marseille'],
+    ['1 place Bellecour 69289 LYON CEDEX 02', '1 place Bellecour', '69289', 'LYON'],
     ['12 rue Garibaldi 69003', '12 rue Garibaldi', '69003', ''],
     ['Impasse 12345 Sud, 13001 Marseille', 'Impasse 12345 Sud', '13001', 'Marseille'],
   ])('reads « %s »', (typed, address, zipCode, city) => {

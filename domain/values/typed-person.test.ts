@@ -11,7 +11,7 @@ describe('a person in one line', () => {
     'zoe@example.org Mme. Zoé Garnier (06 12 34 56 78)',
     'Mlle Zoé Garnier <zoe@example.org>\t06 12 34 56 78',
   ])('reads « %s »', (typed) => {
-    expect(readPerson(typed)).toEqual({ ...zoe, otherPhone: undefined })
+    expect(readPerson(typed)).toEqual({ ...zoe, otherPhone: undefined, rest: '' })
   })
 
   it.each([
@@ -20,6 +20,14 @@ describe('a person in one line', () => {
     ['GARNIER Zoé', undefined, 'Zoé', 'GARNIER'],
     ['Monsieur Petit', 'MR', '', 'Petit'],
     ["Inès N'Diaye", undefined, 'Inès', "N'Diaye"],
+    ['M. et Mme DUPONT Jean', 'MR', 'Jean', 'DUPONT'],
+    ['Monsieur et Madame Paul MARTIN', 'MR', 'Paul', 'MARTIN'],
+    ['Mme & M. Roy', 'MRS', '', 'Roy'],
+    ['Dr Léa Roy', undefined, 'Léa', 'Roy'],
+    ['J. DUPONT', undefined, 'J.', 'DUPONT'],
+    ['Zoé Garnier tel', undefined, 'Zoé', 'Garnier'],
+    ['Garnier, Zoé, tél. : , e-mail :', undefined, 'Garnier', 'Zoé'],
+    ['Mme Martelli Portal', 'MRS', 'Martelli', 'Portal'],
   ])('takes « %s » apart', (typed, gender, firstName, lastName) => {
     expect(readPerson(typed)).toMatchObject({ gender, firstName, lastName })
   })
@@ -31,6 +39,28 @@ describe('a person in one line', () => {
       otherPhone: '01.44.55.66.77',
     })
     expect(readPerson('Léa Roy +32 470 12 34 56')).toMatchObject({ phone: '+32 470 12 34 56', lastName: 'Roy' })
+  })
+
+  it.each(['0033 6 12 34 56 78', '+33 (0)6 12 34 56 78', '06.12 34/56-78', '0612345678', 'tel:+33612345678', 'Tél : 06 12 34 56 78'])(
+    'reads the number « %s »',
+    (written) => {
+      expect(readPerson(`Léa Roy ${written}`)).toMatchObject({
+        firstName: 'Léa',
+        lastName: 'Roy',
+        phone: written.replace(/^t[eé]l ?: ?/i, ''),
+        rest: '',
+      })
+    },
+  )
+
+  it('leaves what it does not understand in the line', () => {
+    expect(readPerson('Mme Zoé Garnier (appeler le soir) digicode 1234B zoe@example.org')).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Garnier',
+      emails: 'zoe@example.org',
+      rest: 'digicode 1234B (appeler le soir)',
+    })
+    expect(readPerson('Jean de La Tour 3e étage')).toMatchObject({ lastName: 'de La Tour étage', rest: '3e' })
   })
 
   it('is nobody without a name', () => {
@@ -50,7 +80,7 @@ describe('a person in one line', () => {
         const parts = [digits, `M. ${words}`, 'a@example.org']
         const read = readPerson(order.map((index) => parts[index]).join(' '))
         const [firstName, lastName] = words.split(' ')
-        expect(read).toEqual({ gender: 'MR', firstName, lastName, emails: 'a@example.org', phone: digits, otherPhone: undefined })
+        expect(read).toEqual({ gender: 'MR', firstName, lastName, emails: 'a@example.org', phone: digits, otherPhone: undefined, rest: '' })
       }),
     )
     fc.assert(fc.property(fc.string(), (typed) => readPerson(typed)?.lastName !== ''))

@@ -57,16 +57,27 @@ export const TenantsFields = () => {
   )
 }
 
+const refusalOf = ({ isUnread, isRest }: { isUnread: boolean; isRest: boolean }): string | undefined => {
+  if (isRest) return "Ceci n'a pas été compris : reportez-le où il convient, puis effacez-le."
+  return isUnread ? 'Écrivez au moins un nom : Mme Zoé Garnier.' : undefined
+}
+
 /** A tenant typed in one line: Enter, or leaving the line, adds the tenant with its fields filled. */
-const TenantLine = ({ onRead }: { onRead: (person: PersonParts) => void }) => {
+const TenantLine = ({ onRead }: { onRead: (person: Omit<PersonParts, 'rest'>) => void }) => {
   const [typed, setTyped] = useState('')
   const [isUnread, setUnread] = useState(false)
+  /** What the last line said beside the person: it stays in the line until somebody changes it. */
+  const [rest, setRest] = useState('')
+  const isRest = rest !== '' && typed === rest
   const read = () => {
+    if (isRest) return
     const person = readPerson(typed)
     setUnread(typed.trim() !== '' && person === null)
     if (!person) return
-    setTyped('')
-    onRead(person)
+    const { rest: left, ...parts } = person
+    setTyped(left)
+    setRest(left)
+    onRead(parts)
   }
   return (
     <TextInput
@@ -74,7 +85,7 @@ const TenantLine = ({ onRead }: { onRead: (person: PersonParts) => void }) => {
       optional
       hint="Entrée remplit les champs du locataire, que vous pouvez corriger."
       placeholder="Mme Zoé Garnier 06 12 34 56 78 zoe@example.org"
-      error={isUnread ? 'Écrivez au moins un nom : Mme Zoé Garnier.' : undefined}
+      error={refusalOf({ isUnread, isRest })}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={read}
