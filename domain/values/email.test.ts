@@ -18,23 +18,27 @@ describe('e-mail addresses', () => {
     expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
   })
 
-  it.each(['', 'lea', 'lea@', '@example.fr', 'lea@example', 'lea roux@example.fr', 'lea@example..fr', 'a@example.fr, b@example.fr'])(
-    'refuses « %s » in the specified words [VAL-1]',
-    (text) => {
-      expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
-    },
-  )
-
   it.each([
+    '',
     ' lea@example.fr',
     'lea@example.fr\r\n',
-    'mailto:lea@example.fr',
-    '<lea@example.fr>',
-    'Léa Roux <lea@example.fr>',
-    '"Roux, Léa" <lea@example.fr>',
-  ])('reads « %s » as browsers and mail programs copy it [VAL-1]', (text) => {
-    expect([email.parse(text), emails.parse(text)]).toEqual(['lea@example.fr', 'lea@example.fr'])
+    'lea',
+    'lea@',
+    '@example.fr',
+    'lea@example',
+    'lea roux@example.fr',
+    'lea@example..fr',
+    'a@example.fr, b@example.fr',
+  ])('refuses « %s » in the specified words [VAL-1]', (text) => {
+    expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
   })
+
+  it.each(['mailto:lea@example.fr', '<lea@example.fr>', 'Léa Roux <lea@example.fr>', '"Roux, Léa" <lea@example.fr>'])(
+    'reads « %s » as browsers and mail programs copy it [VAL-1]',
+    (text) => {
+      expect([email.parse(text), emails.parse(text)]).toEqual(['lea@example.fr', 'lea@example.fr'])
+    },
+  )
 
   it('reads several addresses as mail programs copy them [VAL-1]', () => {
     expect(emails.parse('"Roux, Léa" <lea@example.fr>, Ali <ali@example.fr>')).toBe('lea@example.fr, ali@example.fr')

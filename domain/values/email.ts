@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './rule.ts'
-import { readCode } from './typed-text.ts'
+import { readCode, withoutInvisible } from './typed-text.ts'
 
 const singleMessage = 'Ce champ doit contenir un email conforme.'
 const severalMessage = 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.'
@@ -16,12 +16,12 @@ const pattern = new RegExp(
 
 /** An address without what a browser (`mailto:`) or a mail program (« Léa Roux <…> ») copies with it. */
 const readAddress = (typed: string): string => {
-  const text = readCode(typed)
+  const text = withoutInvisible(typed)
   const [, inner = text] = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? []
-  return inner.trim().replace(/^mailto:/i, '')
+  return inner.replace(/^mailto:/i, '')
 }
 
-/** One address. Source: VAL-1. */
+/** One address, not trimmed: a field of type `email` already removes surrounding blanks. Source: VAL-1. */
 export const email = z
   .string(singleMessage)
   .overwrite(readAddress)
@@ -39,6 +39,6 @@ export const emails = z
   .string(severalMessage)
   .overwrite(readCode)
   .max(2_000, severalMessage)
-  .transform((text) => addressesIn(text).map(readAddress))
+  .transform((text) => addressesIn(text).map((part) => readAddress(part.trim())))
   .check(rule((parts) => parts.every((part) => pattern.test(part)), severalMessage))
   .transform((parts) => parts.join(', '))

@@ -13,8 +13,11 @@ const edges = new RegExp(`^[\\s${invisible}]+|[\\s${invisible}]+$`, 'gu')
  */
 export const readText = (typed: string): string => typed.normalize('NFC').replaceAll(edges, '')
 
-/** A number, a code or an address of mail: the same without any invisible character. */
-export const readCode = (typed: string): string => readText(typed).replaceAll(anyInvisible, '')
+/** A text without any invisible character; its blanks stay. */
+export const withoutInvisible = (typed: string): string => typed.normalize('NFC').replaceAll(anyInvisible, '')
+
+/** A number, a code or a list of addresses: the same without blanks at its ends. */
+export const readCode = (typed: string): string => readText(withoutInvisible(typed))
 
 /** Whether a text shows something to read: a letter or a digit. */
-export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text.replaceAll(anyInvisible, ''))
+export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(withoutInvisible(text))
