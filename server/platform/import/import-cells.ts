@@ -1,5 +1,7 @@
 import { readNumber } from '@adm/domain/values/typed-number'
+import { readText } from '@adm/domain/values/typed-text'
 import type { Cell } from './read-sheet.ts'
+import { withoutTraces } from './spreadsheet-traces.ts'
 
 /** The refusal of a cell that a reader cannot read, as a sentence. */
 export class UnreadCell {
@@ -18,7 +20,7 @@ const numberText = (number: number): string => number.toLocaleString('fr-FR', { 
 /** The text of a cell, as a person reads it. */
 export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
-  if (typeof cell === 'string') return cell.trim().normalize('NFC')
+  if (typeof cell === 'string') return readText(withoutTraces(readText(cell)))
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
   return 'day' in cell ? frenchDay(cell.day) : cell.error
@@ -38,16 +40,20 @@ export const asText: CellReader = (cell) => cellText(cell)
 
 const shortened = /^\d+[.,]\d+e\+?\d+$/i
 
+const decimals = /^(\d+)[.,]0+$/
+
 /**
- * Reads a number that is an identifier: a zip code, a phone, a SIRET. @param width its number of digits: a spreadsheet drops leading zeros
+ * Reads a number that is an identifier: a zip code, a phone, a SIRET. @param width its number of digits: a spreadsheet drops leading zeros,
+ * and a file of texts made from one lacks a single zero
  */
 export const asDigits =
   (width?: number): CellReader =>
   (cell) => {
-    const text = cellText(cell)
+    const text = cellText(cell).replace(decimals, '$1')
     if (shortened.test(text))
       return new UnreadCell(`Le tableur a abrégé ce numéro (${text}) : mettez la colonne au format Texte, puis saisissez-le à nouveau.`)
-    return typeof cell === 'number' && width ? text.padStart(width, '0') : text
+    if (!width || !/^\d+$/.test(text)) return text
+    return typeof cell === 'number' || text.length === width - 1 ? text.padStart(width, '0') : text
   }
 
 /** Reads `1 234,5` and `1.234,5` as well as 1234.5. */

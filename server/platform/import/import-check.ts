@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts'
 import { clashesThatCount, type ImportColumn, type ImportPart, type SoundRow } from './import.ts'
 import { cellText, plainText, UnreadCell } from './import-cells.ts'
 import { type Cell, type SheetRow, sheetRefusal } from './read-sheet.ts'
+import { formulaErrorOf } from './spreadsheet-traces.ts'
 
 const mostRows = 20_000
 /** The greatest number of title rows above the headings. */
@@ -119,7 +120,8 @@ const judgeRow = async <Draft>(
 
 const readCell = (column: ImportColumn, cell: Cell): unknown => {
   if (cell === null) return undefined
-  if (typeof cell === 'object' && 'error' in cell) return new UnreadCell(`Cette cellule contient une erreur de formule (${cell.error}).`)
+  const error = formulaErrorOf(cell)
+  if (error) return new UnreadCell(`Cette cellule contient une erreur de formule (${error}).`)
   if (findUnwritable(cell, [])) return new UnreadCell('Cette cellule contient un caractère interdit.')
   return column.read(cell)
 }

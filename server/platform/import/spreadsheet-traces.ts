@@ -1,0 +1,40 @@
+import type { Cell } from './read-sheet.ts'
+
+// What spreadsheets leave behind in the text of a cell.
+
+/** The errors of formulas, as Excel and LibreOffice write them in French and in English. */
+const formulaErrors =
+  /^#(?:N\/A|N\/D|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NUM!|NOMBRE!|NULL!|NUL!|SPILL!|PROPAGATION!|CALC!|CALCUL!|FIELD!|CHAMP!)$/i
+const otherErrors = /^(?:Err|Erreur)\s?:\s?5\d\d$/i
+
+/** The error of a formula in a cell, also when it was saved as text; undefined for any other cell. */
+export const formulaErrorOf = (cell: Cell): string | undefined => {
+  if (typeof cell === 'string') return formulaErrors.test(cell.trim()) || otherErrors.test(cell.trim()) ? cell.trim() : undefined
+  return typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : undefined
+}
+
+/** The bytes of Windows-1252 from 0x80 to 0x9F; the others are those of Unicode. */
+const windowsHigh = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const byteOf = (character: string): number => {
+  const high = windowsHigh.indexOf(character)
+  return high === -1 ? (character.codePointAt(0) ?? 0) : high + 0x80
+}
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** The first letter of an accented one in UTF-8, read as Windows-1252, with what follows it. */
+const doublyDecoded = /[Â-ô][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
+
+/** « BesanÃ§on » as « Besançon »: a text in UTF-8 that was once read as Windows-1252. Any other text as it is. */
+const decodedOnce = (text: string): string => {
+  if (!doublyDecoded.test(text)) return text
+  const bytes = Array.from(text, byteOf)
+  if (bytes.some((byte) => byte > 0xff)) return text
+  try {
+    return utf8.decode(Uint8Array.from(bytes))
+  } catch (error) {
+    if (error instanceof TypeError) return text
+    throw error
+  }
+}
+
+/** The text of a cell without the marks with which spreadsheets keep a number as text: `'01000` and `="01000"`. */
+export const withoutTraces = (text: string): string => decodedOnce(text.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d+=-])/, ''))
