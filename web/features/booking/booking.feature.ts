@@ -106,6 +106,6 @@ export const bookingFeature: Feature = {
     ],
   },
   pendingEdits: {
-    [bookingCalls.change.path]: async () => (await import('./detail/booking-record.ts')).bookingRecord,
+    [bookingCalls.change.path]: async () => (await import('./history/booking-record.ts')).bookingRecord,
   },
 }

@@ -4,7 +4,7 @@ import { businessDraft } from '@adm/domain/business/business'
 import { callApi } from '../../platform/api/api.ts'
 import { NewOrder } from '../booking/order/booking-order.tsx'
 import { OrderPremises } from '../booking/order/booking-order-dwelling.tsx'
-import { newOrder, newPremises, type OrderFormProps } from '../booking/order/booking-order-values.ts'
+import { newOrder, newPremises, type OrderFormProps } from '../booking/order/start/booking-order-values.ts'
 import { PrefilledOrder } from '../booking/link/prefilled-order.tsx'
 
 /** Order form for commercial premises; `source` is the order it starts from. */

@@ -7,7 +7,7 @@ import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
 import { bookingDetailSearch } from '../booking/booking-detail-search.ts'
-import { orderSource } from '../booking/order/booking-order-source.ts'
+import { orderSource } from '../booking/order/start/booking-order-source.ts'
 import { readBookingSearch, shortAddress } from '../booking/list/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
 

@@ -6,7 +6,7 @@ import { describeError } from '../../platform/api/refused.ts'
 import { Figure, Figures, FiguresSkeleton } from '../../ui/figure/figures.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
-import { BookingStatusTag } from '../booking/list/booking-status-tag.tsx'
+import { BookingStatusTag } from '../booking/figure/booking-status-tag.tsx'
 import { defaultSearch } from '../booking/list/booking-search.ts'
 import { TodayHours } from './today-hours.tsx'
 

@@ -4,7 +4,7 @@ import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { BookingPrice } from '../price/booking-price.tsx'
-import { BookingStatusTag } from '../list/booking-status-tag.tsx'
+import { BookingStatusTag } from '../figure/booking-status-tag.tsx'
 
 /** Side column of the detail page: the price and the linked orders. */
 export const BookingAside = ({ booking }: { booking: BookingDetail }) => (

@@ -7,9 +7,9 @@ import { Definition, DefinitionList } from '../../../ui/table/definition-list.ts
 import { DetailBody } from '../../../ui/layout/detail-head.tsx'
 import { bookingFields, bookingSections } from '../history/booking-field-labels.ts'
 import { EntryProposals } from '../link/booking-entry-proposals.tsx'
-import { Contacts, Tenants } from './booking-people.tsx'
+import { Contacts, Tenants } from '../figure/booking-people.tsx'
 import { BookingSection } from './booking-section.tsx'
-import { bookingRecord } from './booking-record.ts'
+import { bookingRecord } from '../history/booking-record.ts'
 
 /** Tab of a booking's people, report data and key instructions. */
 export function BookingData({ id }: { id: string }) {

@@ -13,7 +13,7 @@ import { BookingOptions } from './booking-options.tsx'
 import { BookingProcesses } from './booking-processes.tsx'
 import { BookingPremises } from './booking-premises.tsx'
 import { BookingSection } from './booking-section.tsx'
-import { bookingRecord } from './booking-record.ts'
+import { bookingRecord } from '../history/booking-record.ts'
 
 const { ordered, references, wishes, address, access, typology } = bookingSections
 const ofHomesOnly: readonly BookingField[] = ['propertyKind', 'roomCount', 'apartmentNumber']

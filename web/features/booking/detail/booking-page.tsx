@@ -14,8 +14,8 @@ import { RecordPage } from '../../../recipes/page/record-page.tsx'
 import { Copyable, copyText } from '../../../ui/figure/copyable.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { copyActs } from '../link/booking-copy-acts.ts'
-import { BookingStatusTag } from '../list/booking-status-tag.tsx'
-import { TenantsInHead } from './booking-people.tsx'
+import { BookingStatusTag } from '../figure/booking-status-tag.tsx'
+import { TenantsInHead } from '../figure/booking-people.tsx'
 import { BookingSteps } from '../step/booking-steps.tsx'
 
 type BookingPageProps = {

@@ -7,7 +7,7 @@ import { type AppliedProcess } from '@adm/domain/client/specific-process'
 import { processesAfter } from '@adm/domain/client/applied-process'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Notice } from '../../../ui/layout/states.tsx'
-import type { OrderValues } from '../order/booking-order-values.ts'
+import type { OrderValues } from '../order/start/booking-order-values.ts'
 
 /** Client processes that the typed values would add or remove, shown before the save. */
 export const BookingProcessChange = ({ booking }: { booking: Booking }) => {

@@ -4,8 +4,8 @@ import type { BookingChange } from '@adm/domain/booking/order/booking'
 import { RecordForm } from '../../../recipes/form/record-form.tsx'
 import { BookingProcessChange } from './booking-process-change.tsx'
 import { changeResolver } from '../order/booking-order-resolver.ts'
-import { bookingRecord } from './booking-record.ts'
-import { editedOf } from './booking-section-values.ts'
+import { bookingRecord } from '../history/booking-record.ts'
+import { editedOf } from '../order/start/booking-section-values.ts'
 import { type SectionName, sectionFields } from './booking-section-fields.tsx'
 
 type Props = {

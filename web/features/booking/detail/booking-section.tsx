@@ -5,7 +5,7 @@ import type { BookingChange } from '@adm/domain/booking/order/booking'
 import { lazyPage } from '../../../platform/api/chunk-reload.ts'
 import { RecordSection, sectionDraft } from '../../../recipes/form/record-section.tsx'
 import { type BookingField, editableFields } from '../history/booking-field-labels.ts'
-import { bookingRecord } from './booking-record.ts'
+import { bookingRecord } from '../history/booking-record.ts'
 import type { SectionName } from './booking-section-fields.tsx'
 
 /** Loaded when a person starts to edit. */

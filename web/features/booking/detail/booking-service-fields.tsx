@@ -11,7 +11,7 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
 import { DetailsFields } from '../order/booking-order-details.tsx'
 import { OrderChoice, OrderText } from '../order/booking-order-fields.tsx'
-import type { OrderValues } from '../order/booking-order-values.ts'
+import type { OrderValues } from '../order/start/booking-order-values.ts'
 import { ServiceDifference } from './booking-service-difference.tsx'
 import { describeError } from '../../../platform/api/refused.ts'
 

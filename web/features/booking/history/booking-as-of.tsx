@@ -17,7 +17,7 @@ import { meterFields } from '../../meter/meter-history.ts'
 import { titleOfMeter } from '../../meter/meter-words.ts'
 import { sectionsThen } from './booking-as-of-fields.ts'
 import { bookingFields } from './booking-field-labels.ts'
-import { BookingStatusTag } from '../list/booking-status-tag.tsx'
+import { BookingStatusTag } from '../figure/booking-status-tag.tsx'
 import './booking-as-of.css'
 
 type AsOfProps = {

@@ -22,7 +22,7 @@ import { clientRequestPart } from './client-request-history.ts'
 import { partnerRequestPart } from './partner-request-history.ts'
 import { notificationPart } from './notification-history.ts'
 import { slotOfferPart } from './slot-offer-history.ts'
-import { bookingActs, bookingRecord } from '../detail/booking-record.ts'
+import { bookingActs, bookingRecord } from './booking-record.ts'
 
 // Every field of the schemas that history may show: a new field without a label or wording fails here.
 

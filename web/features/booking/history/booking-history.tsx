@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { RecordHistory } from '../../../recipes/history/record-history.tsx'
-import { bookingActs, bookingRecord } from '../detail/booking-record.ts'
+import { bookingActs, bookingRecord } from './booking-record.ts'
 
 /** History of a booking, newest first. */
 export const BookingHistory = ({ id }: { id: string }) => {

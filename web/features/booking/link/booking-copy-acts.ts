@@ -1,6 +1,6 @@
 import type { PropertyType } from '@adm/domain/dwelling/dwelling'
 import type { IconName } from '../../../ui/base/icon.tsx'
-import type { OrderSource } from '../order/booking-order-source.ts'
+import type { OrderSource } from '../order/start/booking-order-source.ts'
 
 type CopyAct = { label: string; icon: IconName; address: { to: '/booking/create' | '/business/create'; search: OrderSource } }
 

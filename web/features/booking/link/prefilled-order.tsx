@@ -10,9 +10,9 @@ import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { isOn, useSession } from '../../../platform/session/session.tsx'
 import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
-import type { OrderStart } from '../order/booking-order-values.ts'
+import type { OrderStart } from '../order/start/booking-order-values.ts'
 import { replannedAs } from './booking-replan.tsx'
-import type { OrderSource } from '../order/booking-order-source.ts'
+import type { OrderSource } from '../order/start/booking-order-source.ts'
 import { againValues, copyValues, replanValues } from './prefilled-values.ts'
 
 type Form = (begun: OrderStart) => ReactNode

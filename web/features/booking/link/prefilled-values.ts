@@ -2,7 +2,7 @@ import { type Booking, booking as bookingSchema, bookingDraft } from '@adm/domai
 import { followingOrder } from '@adm/domain/booking/link/booking-again'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { type KeysPlan, type KeysWay, storedKeysPlan } from '@adm/domain/key-tracking/keys-plan'
-import { newOrder, newPremises, type OrderValues } from '../order/booking-order-values.ts'
+import { newOrder, newPremises, type OrderValues } from '../order/start/booking-order-values.ts'
 
 /** A key leg of the copied order. */
 type KeysLeg = { leg: KeyLeg; way: KeysWay | null } & Partial<Omit<KeysPlan, 'way'>>

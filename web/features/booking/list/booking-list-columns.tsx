@@ -6,7 +6,7 @@ import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/momen
 import { formatCents } from '@adm/domain/values/money'
 import { useToday } from '../../../platform/today.ts'
 import type { Column } from '../../../ui/table/table-columns.ts'
-import { BookingStatusTag } from './booking-status-tag.tsx'
+import { BookingStatusTag } from '../figure/booking-status-tag.tsx'
 
 const none = <span className="dim">–</span>
 /** The day and hour of the mission; a mission of today has the word, also after midnight on an open page. */

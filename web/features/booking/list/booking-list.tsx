@@ -12,7 +12,7 @@ import { StableList, useStablePage } from '../../../recipes/list/record-list.tsx
 import { Button } from '../../../ui/base/button.tsx'
 import { EmptyState } from '../../../ui/layout/states.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
-import { readRunningBulk } from '../bulk/running-bulk.ts'
+import { readRunningBulk } from './running-bulk.ts'
 import { useBookingSelection } from './booking-selection.ts'
 import { bookingActsColumn } from './booking-row-acts.tsx'
 import { BookingFilters } from './booking-filters.tsx'
@@ -20,7 +20,7 @@ import { changeSearch, clearSearch } from './booking-filter-change.ts'
 import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const ChosenBookings = lazyPart(() => import('../step/booking-chosen.tsx'), 'ChosenBookings')
+const ChosenBookings = lazyPart(() => import('../bulk/booking-chosen.tsx'), 'ChosenBookings')
 const MistypedNumber = lazyPart(() => import('./mistyped-number.tsx'), 'MistypedNumber')
 
 /** Whether the bar of the selection is needed: since orders were selected, or while a bulk of the person runs. */

@@ -12,7 +12,7 @@ import { describeDwelling } from '../../dwelling/dwelling-line.ts'
 import type { AddressHit } from '../../geo/address-hit.ts'
 import { isWholeZip, otherTown, useAddresses, useCommuneOptions, useTypedAddress, wholeAddress } from '../../geo/place-search.ts'
 import { OrderText, useOrderError } from './booking-order-fields.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 const suggestionsOf = (dwellings: readonly Dwelling[], addresses: readonly AddressHit[]) => [
   ...dwellings.map((dwelling) => ({

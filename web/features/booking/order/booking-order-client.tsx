@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { ClientPicker } from '../../client/list/client-picker.tsx'
 import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
 import { useClientForOrder } from './booking-order-process.tsx'
-import { type OrderValues, takesOptions } from './booking-order-values.ts'
+import { type OrderValues, takesOptions } from './start/booking-order-values.ts'
 
 /** Client of the order, its blocking if any, and the client's reference. */
 export const OrderClient = () => {

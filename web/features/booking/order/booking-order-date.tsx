@@ -6,7 +6,7 @@ import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { EntryFields } from './booking-order-entry.tsx'
 import { OrderDay, OrderLongText, OrderSeveral, OrderText } from './booking-order-fields.tsx'
 import { OrderTags } from './booking-order-tags.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 const meters = optionsOf(meterTypeLabels)
 

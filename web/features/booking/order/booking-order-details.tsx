@@ -8,7 +8,7 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { OrderChoice, OrderNumber, OrderSeveral, OrderYesNo } from './booking-order-fields.tsx'
-import { detailName, type OrderValues } from './booking-order-values.ts'
+import { detailName, type OrderValues } from './start/booking-order-values.ts'
 
 type DetailsProps = {
   service: BookingService | undefined

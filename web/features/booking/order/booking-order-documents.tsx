@@ -4,7 +4,7 @@ import { familyOf } from '@adm/domain/booking/step/booking-service'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { FormSection } from '../../../ui/layout/form-layout.tsx'
 import { ChosenFiles } from '../../document/chosen-files.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 /** Whether an order of this service accepts documents. */
 export const takesDocuments = (service: BookingService | undefined): boolean => service !== undefined && familyOf(service) === 'DEM'

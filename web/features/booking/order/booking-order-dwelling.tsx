@@ -10,7 +10,7 @@ import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { OrderAddress } from './booking-order-address.tsx'
 import { OrderChoice, OrderNumber, OrderText, OrderYesNo, useOrderError } from './booking-order-fields.tsx'
 import { PremisesFields } from './booking-order-premises.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 const propertyTypes = optionsOf(propertyTypeLabels)
 const propertyKinds = optionsOf(propertyKindLabels)

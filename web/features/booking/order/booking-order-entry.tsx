@@ -9,7 +9,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { BookingEntries } from '../link/booking-entries.tsx'
 import { EntryPicker } from '../link/booking-entry-picker.tsx'
 import { useOrderError } from './booking-order-fields.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 /** Check-in order compared with a check-out: a proposed order, or a search. */
 export const EntryFields = () => {

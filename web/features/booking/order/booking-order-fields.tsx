@@ -7,7 +7,7 @@ import { NumberInput } from '../../../recipes/form/number-input.tsx'
 import { PhoneInput } from '../../../recipes/form/phone-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 type Name = FieldPath<OrderValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }

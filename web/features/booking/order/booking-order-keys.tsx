@@ -5,7 +5,7 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { OrderLongText, OrderPhone, OrderText, useOrderError } from './booking-order-fields.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 const ways = optionsOf(keysWayLabels)
 type Name = 'keysPlan' | 'depositPlan'

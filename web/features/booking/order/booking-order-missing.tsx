@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { missingToPlan } from '@adm/domain/booking/order/booking-completeness'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { useClientForOrder } from './booking-order-process.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 /** What the typed order lacks to be planned: it may be created without, and is then asked when it is planned. */
 export const OrderMissing = () => {

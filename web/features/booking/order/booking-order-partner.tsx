@@ -6,7 +6,7 @@ import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { SuggestInput } from '../../../ui/input/select.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { OrderPhone, OrderText, useOrderError } from './booking-order-fields.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 /** Partner of a service on demand: typed, or chosen among those of earlier orders, whose mail and phone fill the other fields. */
 export const PartnerFields = () => {

@@ -8,7 +8,7 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { FormGroup, FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { OrderChoice, OrderPhone, OrderText, OrderYesNo } from './booking-order-fields.tsx'
-import { type OrderValues, roleFor } from './booking-order-values.ts'
+import { type OrderValues, roleFor } from './start/booking-order-values.ts'
 
 const roles = optionsOf(tenantRoleLabels)
 const genders = optionsOf(genderLabels)

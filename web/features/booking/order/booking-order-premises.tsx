@@ -5,7 +5,7 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { OrderChoice, OrderNumber, OrderSeveral, OrderPhone, OrderText } from './booking-order-fields.tsx'
 import { FieldRefusal } from '../../../ui/input/field.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 const uses = optionsOf(premisesUseLabels)
 const points = optionsOf(leasePointLabels)

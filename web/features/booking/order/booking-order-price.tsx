@@ -10,7 +10,7 @@ import { apiQuery } from '../../../platform/api/api.ts'
 import { PriceLines } from '../../../ui/figure/price-lines.tsx'
 import { useOrderProcesses } from './booking-order-process.tsx'
 import { computeOrder } from './booking-order-computation.ts'
-import { asOrdered, type OrderValues } from './booking-order-values.ts'
+import { asOrdered, type OrderValues } from './start/booking-order-values.ts'
 
 /** Price of the typed order, line by line. */
 export const OrderPrice = () => {

@@ -6,7 +6,7 @@ import { type AppliedProcess } from '@adm/domain/client/specific-process'
 import { processesOf } from '@adm/domain/client/applied-process'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { ProcessFacts } from '../../client/process/client-process-facts.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 /** The client's data for an order: blocking, required reference, defaults and processes. */
 export const useClientForOrder = () => {

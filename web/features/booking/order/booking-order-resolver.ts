@@ -15,7 +15,7 @@ import {
 import { detailsFor, refusedDetails } from '@adm/domain/booking/order/service-details'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
-import { asOrdered, type OrderValues } from './booking-order-values.ts'
+import { asOrdered, type OrderValues } from './start/booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
 /** Form values of a booking's section. */

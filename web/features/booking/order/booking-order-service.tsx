@@ -7,7 +7,7 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { DetailsFields } from './booking-order-details.tsx'
 import { OrderChoice, OrderSeveral, OrderText } from './booking-order-fields.tsx'
-import { type OrderValues, takesOptions } from './booking-order-values.ts'
+import { type OrderValues, takesOptions } from './start/booking-order-values.ts'
 
 const services = optionsOf(bookingServiceLabels)
 const languages = optionsOf(languageLabels)

@@ -4,7 +4,7 @@ import { bookingCalls } from '@adm/contract/booking/booking'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { TagsInput } from '../../../recipes/list/tags-input.tsx'
 import { useOrderError } from './booking-order-fields.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './start/booking-order-values.ts'
 
 /** Tags of an order, with existing tags as suggestions. */
 export const OrderTags = () => {

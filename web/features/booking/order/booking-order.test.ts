@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
-import { newOrder, roleFor } from './booking-order-values.ts'
+import { newOrder, roleFor } from './start/booking-order-values.ts'
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { computeOrder } from './booking-order-computation.ts'
 

@@ -13,7 +13,7 @@ import { OrderProcesses } from './booking-order-process.tsx'
 import { OrderPrice } from './booking-order-price.tsx'
 import { orderResolver } from './booking-order-resolver.ts'
 import { OrderService } from './booking-order-service.tsx'
-import type { AfterOrder, OrderValues } from './booking-order-values.ts'
+import type { AfterOrder, OrderValues } from './start/booking-order-values.ts'
 
 /** Side column: price, missing data and client processes of the typed order. */
 const OrderAside = () => (

@@ -3,7 +3,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { callApi } from '../../../platform/api/api.ts'
 import { NewOrder } from './booking-order.tsx'
 import { OrderDwelling } from './booking-order-dwelling.tsx'
-import { newOrder, type OrderFormProps } from './booking-order-values.ts'
+import { newOrder, type OrderFormProps } from './start/booking-order-values.ts'
 import { PrefilledOrder } from '../link/prefilled-order.tsx'
 
 /** Order form for a dwelling; `source` is the order it starts from. */

@@ -6,7 +6,7 @@ import { tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
-import { Reach } from '../detail/booking-people.tsx'
+import { Reach } from '../figure/booking-people.tsx'
 
 /** The people to inform of a cancellation or a new date, with their phones: the product sends them nothing. */
 export const BookingInformed = ({ booking }: { booking: BookingDetail }) => (

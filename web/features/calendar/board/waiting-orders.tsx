@@ -8,7 +8,7 @@ import { describeError } from '../../../platform/api/refused.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
-import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
+import { BookingStatusTag } from '../../booking/figure/booking-status-tag.tsx'
 import { wishInWords } from './board-words.ts'
 
 /** Orders of a page of the list. */

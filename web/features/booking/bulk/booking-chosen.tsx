@@ -3,14 +3,14 @@ import { useSession } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { SelectionBar } from '../../../ui/table/filter-bar.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
-import type { BulkDialogProps } from '../bulk/booking-bulk-dialog.tsx'
-import { readRunningBulk } from '../bulk/running-bulk.ts'
+import type { BulkDialogProps } from './booking-bulk-dialog.tsx'
+import { readRunningBulk } from '../list/running-bulk.ts'
 import type { BookingSelection } from '../list/booking-selection.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const BulkMenu = lazyPart(() => import('../bulk/booking-bulk-menu.tsx'), 'BookingBulkMenu')
-const BulkDialog = lazyPart(() => import('../bulk/booking-bulk-dialog.tsx'), 'BookingBulkDialog')
-const BulkLine = lazyPart(() => import('../bulk/booking-bulk-line.tsx'), 'BookingBulkLine')
+const BulkMenu = lazyPart(() => import('./booking-bulk-menu.tsx'), 'BookingBulkMenu')
+const BulkDialog = lazyPart(() => import('./booking-bulk-dialog.tsx'), 'BookingBulkDialog')
+const BulkLine = lazyPart(() => import('./booking-bulk-line.tsx'), 'BookingBulkLine')
 
 /** Selection bar with the acts on the selected orders, and the progress of a running bulk. */
 export const ChosenBookings = ({ selection }: { selection: BookingSelection }) => {
