@@ -6,7 +6,7 @@ import { regularizationChange } from '@adm/domain/regularization/regularization'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { bookingRecord } from './features/booking/history/booking-record.ts'
-import { checkerRecord } from './features/checker/checker-record.ts'
+import { checkerRecord } from './features/checker/history/checker-record.ts'
 import { clientRecord, clientTermsRecord } from './features/client/detail/client-record.ts'
 import { regularizationRecord } from './features/regularization/regularization-record.ts'
 

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { useDraftedAct } from './act/alert-drafts.ts'
 import { useAlertActs } from './act/use-alert-acts.tsx'
-import { AlertSeverityTag, AlertStatusTag } from './alert-severity.tsx'
-import { durationOf, objectOf, ownerOf, titleOfAlert } from './alert-words.ts'
+import { AlertSeverityTag, AlertStatusTag } from './figure/alert-severity.tsx'
+import { durationOf, objectOf, ownerOf, titleOfAlert } from './figure/alert-words.ts'
 
 const route = getRouteApi('/signed-in/alert/$id')
 

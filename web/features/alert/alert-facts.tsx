@@ -8,9 +8,9 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { AlertFixes } from './act/alert-fixes.tsx'
-import { AlertAge } from './alert-age.tsx'
+import { AlertAge } from './figure/alert-age.tsx'
 import { AlertComments } from './alert-comments.tsx'
-import { objectOf, ownerOf } from './alert-words.ts'
+import { objectOf, ownerOf } from './figure/alert-words.ts'
 
 /** The facts of an alert, its fixes and its comments. */
 export const AlertFacts = ({ id }: { id: string }) => {

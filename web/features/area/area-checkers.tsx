@@ -13,7 +13,7 @@ import { Segmented } from '../../ui/input/checkbox.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { CheckerPicker } from '../checker/list/checker-picker.tsx'
+import { CheckerPicker } from '../checker/figure/checker-picker.tsx'
 import { areaRecord, cacheArea } from './area-record.ts'
 
 const ranks = [

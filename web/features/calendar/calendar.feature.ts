@@ -10,7 +10,7 @@ export const calendarFeature: Feature = {
         name: 'calendar',
         title: 'Calendrier',
         call: checkerCalendarCalls.availability,
-        Tab: lazyPage(() => import('./checker-calendar.tsx'), 'CheckerCalendar'),
+        Tab: lazyPage(() => import('./checker/checker-calendar.tsx'), 'CheckerCalendar'),
       },
     ],
   },

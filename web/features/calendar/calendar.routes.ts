@@ -2,12 +2,12 @@ import { createRoute } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page/page'
 import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
-import type { BoardSearch } from './board/board-search.ts'
+import type { BoardSearch } from './search/board-search.ts'
 
 /** The parameters of the board as typed, which its loader reads. */
 type BoardAddress = { [Name in keyof BoardSearch]?: unknown }
 
-const loadSearch = () => loadCode(() => import('./board/board-search.ts'))
+const loadSearch = () => loadCode(() => import('./search/board-search.ts'))
 
 /** The planning board. Its filters and calls come with the page's own file, so that the first screen of the product is without them. */
 export const calendarRoute = createRoute({

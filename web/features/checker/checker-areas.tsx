@@ -5,9 +5,9 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { useWithPending } from '../../recipes/offline/pending-row.ts'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
-import { checkerFields } from './checker-field-labels.ts'
-import { CheckerSection } from './checker-section.tsx'
-import { checkerRecord } from './checker-record.ts'
+import { checkerFields } from './history/checker-field-labels.ts'
+import { CheckerSection } from './section/checker-section.tsx'
+import { checkerRecord } from './history/checker-record.ts'
 
 const edits = ['zones', 'extraZips', 'maxDistanceKm'] as const
 

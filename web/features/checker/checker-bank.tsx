@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
-import { checkerRecord } from './checker-record.ts'
+import { checkerRecord } from './history/checker-record.ts'
 
 /** IBAN: first and last digits; in full for a person who may change it, and never stored on this device. */
 export const CheckerBank = ({ checker }: { checker: CheckerFile }) => {

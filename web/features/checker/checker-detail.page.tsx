@@ -9,7 +9,7 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { todayInParis } from '../../platform/today.ts'
 import { RecordPage } from '../../recipes/page/record-page.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
-import { CheckerNetworkTag } from './list/checker-network-tag.tsx'
+import { CheckerNetworkTag } from './figure/checker-network-tag.tsx'
 import { CheckerSteps } from './checker-steps.tsx'
 
 const route = getRouteApi('/signed-in/checker/$id')

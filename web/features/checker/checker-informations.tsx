@@ -4,8 +4,8 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { useWithPending } from '../../recipes/offline/pending-row.ts'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { CheckerBank } from './checker-bank.tsx'
-import { CheckerSection } from './checker-section.tsx'
-import { checkerRecord } from './checker-record.ts'
+import { CheckerSection } from './section/checker-section.tsx'
+import { checkerRecord } from './history/checker-record.ts'
 
 const identity = ['firstName', 'lastName', 'email', 'phone'] as const
 const skills = ['tags', 'languages'] as const

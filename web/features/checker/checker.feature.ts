@@ -47,6 +47,6 @@ export const checkerFeature: Feature = {
     ],
   },
   pendingEdits: {
-    [checkerCalls.change.path]: async () => (await import('./checker-record.ts')).checkerRecord,
+    [checkerCalls.change.path]: async () => (await import('./history/checker-record.ts')).checkerRecord,
   },
 }

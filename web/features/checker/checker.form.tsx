@@ -3,8 +3,8 @@ import type { CheckerFile } from '@adm/domain/checker/checker-file'
 import { callApi } from '../../platform/api/api.ts'
 import { CreateForm } from '../../recipes/form/create-form.tsx'
 import { FormSection } from '../../ui/layout/form-layout.tsx'
-import { sectionFields } from './checker-section-fields.tsx'
-import { draftResolver, newChecker } from './checker-values.ts'
+import { sectionFields } from './form/checker-section-fields.tsx'
+import { draftResolver, newChecker } from './form/checker-values.ts'
 
 /** Sections of the form, in order. */
 const sections = [

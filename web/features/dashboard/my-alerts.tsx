@@ -6,7 +6,7 @@ import { describeError } from '../../platform/api/refused.ts'
 import { Figure, Figures, FiguresSkeleton } from '../../ui/figure/figures.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
-import { AlertSeverityTag } from '../alert/alert-severity.tsx'
+import { AlertSeverityTag } from '../alert/figure/alert-severity.tsx'
 
 const isNone = (counts: AlertCounts['mine']): boolean => Object.values(counts).every((count) => count === 0)
 

@@ -7,7 +7,7 @@ import { DateInput } from '../../ui/input/date-input.tsx'
 import { MomentInput } from '../../ui/input/moment-input.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
-import { CheckerPicker } from '../checker/list/checker-picker.tsx'
+import { CheckerPicker } from '../checker/figure/checker-picker.tsx'
 import type { KeyStepDraft } from './key-step-draft.ts'
 
 export type KeyFieldsProps = { draft: KeyStepDraft; isBox: boolean; onChange: (part: Partial<KeyStepDraft>) => void }

@@ -10,7 +10,7 @@ import {
 } from '@adm/domain/notification/notification-kind'
 import { choicesFilter, dayFilter, type FieldsOf, ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../recipes/list/list-page.tsx'
-import { ClientPicker, useClientNames } from '../client/list/client-picker.tsx'
+import { ClientPicker, useClientNames } from '../client/figure/client-picker.tsx'
 import type { NotificationSearch } from './notification-search.ts'
 
 const kindOptions = notificationKindNames.map((value) => ({ value, label: notificationKinds[value].label }))

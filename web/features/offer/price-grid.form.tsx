@@ -14,7 +14,7 @@ import { focusFirstError, Form, FormActions, FormLine, FormSummary } from '../..
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
-import { ClientPicker } from '../client/list/client-picker.tsx'
+import { ClientPicker } from '../client/figure/client-picker.tsx'
 import { type AreaNames, cellsOf, emptyCells, readCells } from './price-cells.ts'
 import { PriceTables, UndoCell, usePriceCells } from './price-grid-cells.tsx'
 import { readAgain } from '../../platform/api/read-again.ts'

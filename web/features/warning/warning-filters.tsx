@@ -3,9 +3,9 @@ import { warningCauseLabels, warningSeverityLabels, warningStatusLabels } from '
 import { choicesFilter, dayFilter, type FieldsOf, ListFilters } from '../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../recipes/list/list-page.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
-import { useReadableFilters } from '../alert/readable-filters.ts'
+import { useReadableFilters } from '../alert/list/readable-filters.ts'
 import { useAreaOptions } from '../area/use-area-options.ts'
-import { ClientPicker, useClientNames } from '../client/list/client-picker.tsx'
+import { ClientPicker, useClientNames } from '../client/figure/client-picker.tsx'
 import type { WarningSearch } from './warning-search.ts'
 
 const statuses = optionsOf(warningStatusLabels)

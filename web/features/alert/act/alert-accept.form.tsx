@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type AlertAcceptance, alertAcceptance } from '@adm/domain/alert/alert'
 import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
-import { titleOfAlert } from '../alert-words.ts'
+import { titleOfAlert } from '../figure/alert-words.ts'
 import { alertDraft } from './alert-drafts.ts'
 import { type ActedAlert, useAcceptRisk } from './use-alert-act.ts'
 

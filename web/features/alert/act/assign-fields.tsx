@@ -4,7 +4,7 @@ import type { AlertAssignment } from '@adm/domain/alert/alert'
 import { ownerGroupLabels } from '@adm/domain/user/owner-group'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Select } from '../../../ui/input/select.tsx'
-import { groupOptions } from '../alert-words.ts'
+import { groupOptions } from '../figure/alert-words.ts'
 
 type Props = {
   value: AlertAssignment

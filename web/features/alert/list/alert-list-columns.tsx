@@ -5,9 +5,9 @@ import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { lazy } from 'react'
 import { RowActs } from '../../../recipes/list/row-acts.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
-import { AlertSeverityTag, AlertStatusTag } from '../alert-severity.tsx'
-import { objectOf, ownerOf, titleOfAlert } from '../alert-words.ts'
-import { AlertAge } from '../alert-age.tsx'
+import { AlertSeverityTag, AlertStatusTag } from '../figure/alert-severity.tsx'
+import { objectOf, ownerOf, titleOfAlert } from '../figure/alert-words.ts'
+import { AlertAge } from '../figure/alert-age.tsx'
 
 const AlertRowMenu = lazy(() => import('../act/alert-row-menu.tsx').then((part) => ({ default: part.AlertRowMenu })))
 

@@ -12,7 +12,7 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
+import { CheckerPicker } from '../../checker/figure/checker-picker.tsx'
 import { inputsOfTarget, type BulkDraft, bulkTargets, unshownErrors } from './booking-bulk-draft.ts'
 
 export type BulkFieldsProps = {

@@ -12,7 +12,7 @@ import { DateInput } from '../../../ui/input/date-input.tsx'
 import { FilterBar } from '../../../ui/table/filter-bar.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
-import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
+import { CheckerPicker } from '../../checker/figure/checker-picker.tsx'
 import { DaySheets } from './day-sheet.tsx'
 
 const searched = z.object({ day: daySchema.optional(), checker: z.uuid().optional() })

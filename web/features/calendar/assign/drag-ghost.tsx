@@ -1,8 +1,8 @@
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
-import { departureInWords, lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
+import { departureInWords, lastingRefusals, phaseOf, travelInWords } from '../line/board-words.ts'
 import { EffectLines, Ghost } from '../drag/ghost.tsx'
-import { effectsInWords } from './effect-words.ts'
+import { effectsInWords } from '../line/effect-words.ts'
 import type { Drag } from './use-board-drag.ts'
 
 /** The order under the hand, at the place where it would be dropped, with what that would cost or why it is refused. */

@@ -14,9 +14,9 @@ import { Select } from '../../../ui/input/select.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { Draggable } from './board-orders.ts'
-import { effectsInWords } from './effect-words.ts'
-import { departureInWords, lastingRefusals, travelInWords } from '../board/board-words.ts'
+import type { Draggable } from '../line/board-orders.ts'
+import { effectsInWords } from '../line/effect-words.ts'
+import { departureInWords, lastingRefusals, travelInWords } from '../line/board-words.ts'
 import { assignFailure, useAssign } from './use-assign.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import type { Simulation } from '@adm/contract/calendar/calendar-simulation'
 import type { GuardId } from '@adm/domain/booking/step/booking-guard-id'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { callApi } from '../../../platform/api/api.ts'
-import { boardFailure, useBoardAct } from '../use-board-act.ts'
+import { boardFailure, useBoardAct } from '../act/use-board-act.ts'
 import { movedOnBoard, savedOnBoard } from './board-move.ts'
-import { type Draggable, orderOnBoard } from './board-orders.ts'
+import { type Draggable, orderOnBoard } from '../line/board-orders.ts'
 
 export type AssignInput = { order: Draggable; simulation: Simulation; reason?: string; force?: readonly GuardId[] }
 

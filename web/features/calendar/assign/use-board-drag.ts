@@ -5,7 +5,7 @@ import { below, type Box, boxIn, cellAt, followHand, instantUnder, stepOf } from
 import { makeSimulator, type Outcome } from '../drag/simulator.ts'
 import { beginsDrag, releaseCapture, useHand } from '../drag/use-hand.ts'
 import type { LineAt } from '../map/day-map-canvas.tsx'
-import type { Draggable } from './board-orders.ts'
+import type { Draggable } from '../line/board-orders.ts'
 import { type Assignment, simulateOnce } from './board-simulation.ts'
 
 /** The place under the hand: its line and start, and where the ghost of the block is drawn. */

@@ -4,7 +4,7 @@ import { useOffered } from '../../../platform/offered.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { BoardBar, type Show } from './board-bar.tsx'
-import type { BoardSearch } from './board-search.ts'
+import type { BoardSearch } from '../search/board-search.ts'
 
 type Props = {
   search: BoardSearch

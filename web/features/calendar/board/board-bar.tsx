@@ -11,8 +11,8 @@ import { DateInput } from '../../../ui/input/date-input.tsx'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { BookingFilters } from '../../booking/list/booking-filters.tsx'
 import type { BookingSearch } from '../../booking/list/booking-search.ts'
-import { type BoardView, stepBoard, titleOf } from './board-days.ts'
-import { type BoardSearch, filtersOfBoard } from './board-search.ts'
+import { type BoardView, stepBoard, titleOf } from '../search/board-days.ts'
+import { type BoardSearch, filtersOfBoard } from '../search/board-search.ts'
 
 // It needs the filters of every list with views: it comes after the board, and its place is reserved.
 const SavedViewField = lazyPart(() => import('./saved-view-field.tsx'), 'SavedViewField')

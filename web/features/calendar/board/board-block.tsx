@@ -2,11 +2,17 @@ import type { BoardMission, BoardReservation } from '@adm/contract/calendar/cale
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { classes } from '../../../ui/base/classes.ts'
-import { type DayWindow, type Place, placeIn } from '../day-window.ts'
-import { hoursInWords, missionInWords, phaseOf, reservationInWords, shortPlace, shortService, signOf, travelOf } from './board-words.ts'
-
-/** The place of a stretch on a line. */
-export const styleOf = ({ start, length }: Place) => ({ left: `${start}%`, width: `${length}%` })
+import { type DayWindow, placeIn, styleOf } from '../line/day-window.ts'
+import {
+  hoursInWords,
+  missionInWords,
+  phaseOf,
+  reservationInWords,
+  shortPlace,
+  shortService,
+  signOf,
+  travelOf,
+} from '../line/board-words.ts'
 
 type BlockProps = {
   mission: BoardMission

@@ -19,7 +19,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { BoardLineRow } from './board-line.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { neighbourOf } from './board-keys.ts'
-import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from '../day-window.ts'
+import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from '../line/day-window.ts'
 import { useRoomyPercent } from './roomy-percent.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 

@@ -9,10 +9,8 @@ import { classes } from '../../../ui/base/classes.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/figure/booking-status-tag.tsx'
-import { wishInWords } from './board-words.ts'
-
-/** Orders of a page of the list. */
-export const ordersAPage = 50
+import { ordersAPage } from '../search/board-search.ts'
+import { wishInWords } from '../line/board-words.ts'
 
 /** The page of the orders that wait for a date or a checker. */
 export const useWaitingOrders = (filters: BoardFilters, isOn: boolean) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
-import type { Effect } from '../assign/effect-words.ts'
+import type { Effect } from '../line/effect-words.ts'
 import type { Box } from './hand.ts'
 import type { Outcome } from './simulator.ts'
 

@@ -1,4 +1,4 @@
-import { instantIn } from '../day-window.ts'
+import { instantIn } from '../line/day-window.ts'
 
 /** A rectangle of the window, in pixels. */
 export type Box = { left: number; top: number; width: number; height: number }

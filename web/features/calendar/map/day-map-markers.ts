@@ -1,5 +1,5 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl'
-import { missionInWords } from '../board/board-words.ts'
+import { missionInWords } from '../line/board-words.ts'
 import { type DayLine, offsetsOf, type Position } from './day-lines.ts'
 import type { dayMapStyle } from './day-map-style.ts'
 import { lineColour } from './line-colour.ts'

@@ -12,7 +12,7 @@ import { MultiSelect } from '../../../ui/input/select.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
+import { CheckerPicker } from '../../checker/figure/checker-picker.tsx'
 import { ProposeOrders } from './propose-orders.tsx'
 import { type ProposeProps, proposedDays, type TypedProposal, whyNotProposed } from './proposed-days.ts'
 

@@ -4,7 +4,7 @@ import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contra
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
 import { AsyncPicker, MultiSelect } from '../../../ui/input/select.tsx'
-import { ordersAPage } from '../board/waiting-orders.tsx'
+import { ordersAPage } from '../search/board-search.ts'
 
 type Props = { filters: BoardFilters; chosen: string[]; onChange: (bookingIds: string[]) => void }
 

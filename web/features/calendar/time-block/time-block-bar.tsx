@@ -1,6 +1,5 @@
 import type { BoardTimeBlock } from '@adm/contract/calendar/calendar'
-import { type DayWindow, placeIn } from '../day-window.ts'
-import { styleOf } from '../board/board-block.tsx'
+import { type DayWindow, placeIn, styleOf } from '../line/day-window.ts'
 import { timeBlockInWords } from './time-block-words.ts'
 import './time-block.css'
 

@@ -1,5 +1,5 @@
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
-import { hoursInWords } from '../board/board-words.ts'
+import { hoursInWords } from '../line/board-words.ts'
 import { EffectLines, Ghost } from '../drag/ghost.tsx'
 import { timeBlockEffects } from './time-block-words.ts'
 import type { TimeBlockDrag } from './use-time-block-drag.ts'

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { calendarCalls } from '@adm/contract/calendar/calendar'
 import type { TimeBlock } from '@adm/domain/checker/time-block'
 import { useMay } from '../../../platform/session/session.tsx'
-import { hoursInWords } from '../board/board-words.ts'
+import { hoursInWords } from '../line/board-words.ts'
 
 type TimeBlockProps = { timeBlock: TimeBlock; day: string; style?: CSSProperties }
 

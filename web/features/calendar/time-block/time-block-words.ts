@@ -2,8 +2,8 @@ import type { BoardTimeBlock } from '@adm/contract/calendar/calendar'
 import type { TimeBlockSimulation } from '@adm/contract/checker/time-block'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { formatHour } from '@adm/domain/values/date/moment'
-import type { Effect } from '../assign/effect-words.ts'
-import { hoursInWords } from '../board/board-words.ts'
+import type { Effect } from '../line/effect-words.ts'
+import { hoursInWords } from '../line/board-words.ts'
 
 /** « Créneau bloqué, 09:00–12:00, Réunion ». */
 export const timeBlockInWords = (timeBlock: Pick<BoardTimeBlock, 'startAt' | 'endAt' | 'reason'>): string =>

@@ -4,8 +4,8 @@ import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { callApi, callApiVersioned } from '../../../platform/api/api.ts'
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
-import { hoursInWords } from '../board/board-words.ts'
-import { boardFailure, boardQueue, newestVersion, useBoardAct } from '../use-board-act.ts'
+import { hoursInWords } from '../line/board-words.ts'
+import { boardFailure, boardQueue, newestVersion, useBoardAct } from '../act/use-board-act.ts'
 import { type Hours, type PlacedTimeBlock, timeBlockOnBoard, writtenOnBoard } from './time-block-on-board.ts'
 
 const changes = ['time-block', 'checker'] as const

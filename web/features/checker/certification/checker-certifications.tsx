@@ -13,9 +13,9 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { TableHeads } from '../../../ui/table/table-heads.tsx'
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 import { ExpiryDay } from './checker-expiry.tsx'
-import { CheckerSection } from '../checker-section.tsx'
+import { CheckerSection } from '../section/checker-section.tsx'
 import './checker-certifications.css'
-import { checkerRecord } from '../checker-record.ts'
+import { checkerRecord } from '../history/checker-record.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
 const edits = ['certifications'] as const

@@ -2,7 +2,7 @@ import type { CheckerFilters as Filters } from '@adm/contract/checker/checker'
 import { choiceFilter, choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
-import { certificateOptions, languageOptions, networkOptions, tagOptions, typeOptions } from '../checker-words.ts'
+import { certificateOptions, languageOptions, networkOptions, tagOptions, typeOptions } from '../form/checker-words.ts'
 import type { CheckerSearch } from './checker-search.ts'
 
 type Certificate = CheckerSearch['certificate']

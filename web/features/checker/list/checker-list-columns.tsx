@@ -7,7 +7,7 @@ import { formatPhone } from '@adm/domain/values/phone-format'
 import { PlacedRowActs } from '../../../recipes/list/placed-row-menu.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
 import { ExpiryDay } from '../certification/checker-expiry.tsx'
-import { CheckerNetworkTag } from './checker-network-tag.tsx'
+import { CheckerNetworkTag } from '../figure/checker-network-tag.tsx'
 
 const none = <span className="dim">–</span>
 const home = ({ zipCode, city }: CheckerRow) => [zipCode, city].filter(Boolean).join(' ') || none

@@ -4,8 +4,8 @@ import { callApi } from '../../../platform/api/api.ts'
 import { CreateForm } from '../../../recipes/form/create-form.tsx'
 import { FormSection } from '../../../ui/layout/form-layout.tsx'
 import { ClientCompanySearch } from './client-company-search.tsx'
-import { ClientDuplicates } from '../merge/client-duplicates.tsx'
-import { informationFields } from '../detail/client-information-fields.tsx'
+import { ClientDuplicates } from './client-duplicates.tsx'
+import { informationFields } from './client-information-fields.tsx'
 import { draftResolver } from './client-values.ts'
 
 const sections = [

@@ -8,7 +8,7 @@ import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { ClientPicker } from '../list/client-picker.tsx'
+import { ClientPicker } from '../figure/client-picker.tsx'
 import { ClientRemoval } from './client-removal.tsx'
 
 /** Menu of merge and removal of a client. */

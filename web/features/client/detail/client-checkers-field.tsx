@@ -5,7 +5,7 @@ import { mostPreferredCheckers } from '@adm/domain/client/client-terms'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
-import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
+import { CheckerPicker } from '../../checker/figure/checker-picker.tsx'
 import { useClientError } from '../create/client-fields.tsx'
 import type { ClientValues } from '../create/client-values.ts'
 

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/base/button.tsx'
 import { copyText } from '../../../ui/figure/copyable.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { ClientActions } from './client-actions.tsx'
-import { ClientBlockTag } from '../blocking/client-block-tag.tsx'
+import { ClientBlockTag } from '../figure/client-block-tag.tsx'
 
 const route = getRouteApi('/signed-in/client/$id')
 

@@ -1,6 +1,6 @@
 import type { Client, ClientChange } from '@adm/domain/client/client'
 import { RecordForm } from '../../../recipes/form/record-form.tsx'
-import { type InformationSection, informationFields } from './client-information-fields.tsx'
+import { type InformationSection, informationFields } from '../create/client-information-fields.tsx'
 import { clientRecord } from './client-record.ts'
 import { changeResolver } from '../create/client-values.ts'
 

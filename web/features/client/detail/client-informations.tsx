@@ -12,7 +12,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { ClientAlike } from '../create/client-alike.tsx'
 import { type ClientField, clientSections } from './client-field-labels.ts'
-import type { InformationSection } from './client-information-fields.tsx'
+import type { InformationSection } from '../create/client-information-fields.tsx'
 import { clientRecord } from './client-record.ts'
 
 /** Loaded when a person starts to edit. */

@@ -5,7 +5,7 @@ import { formatCompanyNumber } from '@adm/domain/values/company-number'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import type { Column } from '../../../ui/table/table-columns.ts'
-import { ClientBlockTag } from '../blocking/client-block-tag.tsx'
+import { ClientBlockTag } from '../figure/client-block-tag.tsx'
 
 const none = <span className="dim">–</span>
 const figure = (value: number | null) => (value === null ? none : value.toLocaleString('fr-FR'))

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
-import { ClientPicker } from '../../client/list/client-picker.tsx'
+import { ClientPicker } from '../../client/figure/client-picker.tsx'
 import { keyOfMessage, originInWords } from './template-words.ts'
 import './template.css'
 
