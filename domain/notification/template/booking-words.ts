@@ -1,3 +1,4 @@
+import { accessParts } from '../../dwelling/access-words.ts'
 import type { Booking } from '../../booking/order/booking.ts'
 import type { MissingField, MissingFieldName } from '../../booking/order/missing-field.ts'
 import type { KeyTracking } from '../../key-tracking/key-tracking.ts'
@@ -30,24 +31,11 @@ export const keysInWords = (language: Language, { active, status, way, place, ho
   return [way ? words.ways[way] : '', place, hours].filter(Boolean).join(', ')
 }
 
-const accessWords = {
-  FR: {
-    building: 'Bâtiment',
-    staircase: 'Escalier',
-    floor: 'Étage',
-    door: 'Porte',
-    apartmentNumber: 'Appartement',
-    digicode: 'Digicode',
-  },
-  EN: { building: 'Building', staircase: 'Staircase', floor: 'Floor', door: 'Door', apartmentNumber: 'Flat', digicode: 'Door code' },
-} as const
 const accessFields = ['building', 'staircase', 'floor', 'door', 'apartmentNumber', 'digicode'] as const
 
 /** How to get in: `Bâtiment B, Étage 3, Digicode 4A12`. */
 export const accessInWords = (language: Language, booking: Pick<Booking, (typeof accessFields)[number] | 'residence'>): string =>
-  [booking.residence, ...accessFields.map((field) => (booking[field] ? `${accessWords[language][field]} ${booking[field]}` : null))]
-    .filter(Boolean)
-    .join(', ')
+  [...(booking.residence ? [booking.residence] : []), ...accessParts(language, accessFields, booking)].join(', ')
 
 const englishMissing: Readonly<Record<MissingFieldName, string>> = {
   address: 'the position of the address',

@@ -1,3 +1,4 @@
+import { accessParts } from '@adm/domain/dwelling/access-words'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import ICAL from 'ical.js'
@@ -51,15 +52,7 @@ const makeEvent = ({ id, version, updatedAt, startAt, endAt, isCanceled, summary
   return event
 }
 
-const accessOf = ({ residence, building, staircase, floor, door, apartmentNumber }: FeedMission): string[] =>
-  [
-    ['Résidence', residence],
-    ['Bâtiment', building],
-    ['Escalier', staircase],
-    ['Étage', floor],
-    ['Porte', door],
-    ['Appartement', apartmentNumber],
-  ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []))
+const accessFields = ['residence', 'building', 'staircase', 'floor', 'door', 'apartmentNumber'] as const
 
 /** The place, time and code of a mission. Person names, door codes and key codes are left out, because calendar services copy feeds. */
 const missionEvent = (mission: FeedMission): ICAL.Component[] => {
@@ -68,7 +61,7 @@ const missionEvent = (mission: FeedMission): ICAL.Component[] => {
   const summary = `${bookingServiceLabels[service]}, ${city}`
   const event = makeEvent({ id, version, updatedAt, startAt, endAt, isCanceled: !live, summary })
   event.addPropertyWithValue('location', `${address}, ${zipCode} ${city}`)
-  event.addPropertyWithValue('description', [`Mission ${code}`, ...accessOf(mission)].join('\n'))
+  event.addPropertyWithValue('description', [`Mission ${code}`, ...accessParts('FR', accessFields, mission)].join('\n'))
   return [event]
 }
 
