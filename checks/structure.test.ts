@@ -71,10 +71,10 @@ const vagueWords = /^(anew|asked|found|heard|hears?|held|house|kept|known|pieces
 const givenNames: Readonly<Record<string, RegExp>> = {
   asked: /mission-proposition|http\/serve\.ts$/,
   codeKept: /key-history\.ts$/,
-  expiryTold: /checker-record\.ts$/,
+  expiryTold: /checker(-events|-record|\.jobs)\.ts$/,
   houseRate: /./,
   isCodeKept: /./,
-  kept: /booking-bulk|booking-record\.ts$|booking-undo\.service\.ts$|import/,
+  kept: /booking-bulk|booking-(block\.service|events|record)\.ts$|import/,
   kept_at: /booking-block\.queries\.ts$/,
   kept_by: /booking-block\.queries\.ts$/,
   tell: /presence/,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvents, eachOf, stepKinds, stepsOf } from '../platform/event.ts'
-import { checkerAbsence } from './checker-calendar.ts'
+import { availability, checkerAbsence } from './checker-calendar.ts'
 import { checkerEntity } from './checker-entity.ts'
 import { checkerFile } from './checker-file.ts'
 import { checkerTransitions } from './checker-transition.ts'
@@ -20,6 +20,16 @@ const ofAbsence = {
   facts: absenceFacts,
 }
 
+const absenceKinds = [
+  'absenceCreated',
+  'absenceAnnounced',
+  'absenceChanged',
+  'absenceConfirmed',
+  'absenceCanceled',
+  'absenceSettled',
+] as const
+export type AbsenceKind = (typeof absenceKinds)[number]
+
 /** The events of a checker. */
 export const checkerEvents = defineEvents(checkerEntity, checkerFile, {
   created: { before: z.null(), fixed: 'un contrôleur ne se supprime pas\u00a0: il sort du réseau' },
@@ -27,7 +37,7 @@ export const checkerEvents = defineEvents(checkerEntity, checkerFile, {
   valueRestored: {},
   ...stepsOf(checkerTransitions),
   stateUndone: { fixed: "l'étape annulée se refait" },
-  hoursChanged: { before: z.object({ version: z.int() }).loose(), after: z.object({ version: z.int() }).loose() },
+  hoursChanged: { before: availability, after: availability },
   ibanRead: { fixed: changesNothing },
   expiryTold: {
     facts: z.object({ papers: z.array(z.object({ kind: z.string(), expiresDay: z.string().nullable() })) }),
@@ -39,7 +49,7 @@ export const checkerEvents = defineEvents(checkerEntity, checkerFile, {
     fixed: "le fichier d'un certificat se remplace et se supprime depuis la fiche du contrôleur",
   }),
   ...eachOf(['calendarLinkMade', 'calendarLinkRevoked'], { ...versioned, fixed: isLink }),
-  ...eachOf(['absenceCreated', 'absenceAnnounced', 'absenceChanged', 'absenceConfirmed', 'absenceCanceled', 'absenceSettled'], ofAbsence),
+  ...eachOf(absenceKinds, ofAbsence),
 })
 
 /** An ordinary edit of a checker, typed or put back from the history. */

@@ -10,6 +10,4 @@ export const documentEvents = defineEvents(documentEntity, document, {
   changed: {},
   deleted: { facts: z.object({ reason: z.enum(deleteReasons) }).optional(), fixed: 'le fichier est détruit' },
 })
-/** Every change of a document: its owner records it in a history of its own. */
-export const documentChanges = Object.values(documentEvents)
-export type DocumentEvent = (typeof documentChanges)[number]
+export type DocumentEvent = (typeof documentEvents)[keyof typeof documentEvents]

@@ -14,6 +14,7 @@ export const propositionEvents = defineEvents(missionPropositionEntity, missionP
   ...stepsOf(propositionTransitions),
   ...eachOf(['superseded', 'withdrawn', 'reopened'], { fixed: followsOrder }),
 })
+export type PropositionEvent = (typeof propositionEvents)[keyof typeof propositionEvents]
 /** The ends of a proposition without an assignment. */
 export const propositionEnds = (status: 'declined' | 'expired' | 'withdrawn') =>
   stepKinds(propositionTransitions.filter(({ to }) => to === status)).map((id) => propositionEvents[id])

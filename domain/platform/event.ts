@@ -17,9 +17,9 @@ type Declared = {
 }
 
 /** An event of history: its name, and the types of its rows and facts. */
-export type Event<Kind extends string, Before, After, Facts, IsFixed extends boolean, InSets extends boolean> = {
+export type Event<Before, After, Facts, IsFixed extends boolean, InSets extends boolean> = {
   readonly entity: string
-  readonly kind: Kind
+  readonly kind: string
   readonly isFixed: IsFixed
   readonly inSets: InSets
   /** Why it cannot be undone; null when the feature undoes it. */
@@ -28,11 +28,10 @@ export type Event<Kind extends string, Before, After, Facts, IsFixed extends boo
   /** Types only: no event has this property. */
   readonly types?: { before: Before; after: After; facts: Facts }
 }
-export type AnyEvent = Event<string, unknown, unknown, unknown, boolean, boolean>
+export type AnyEvent = Event<unknown, unknown, unknown, boolean, boolean>
 
 type Output<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise
-type EventOf<Kind extends string, Row, Of extends Declared> = Event<
-  Kind,
+type EventOf<Row, Of extends Declared> = Event<
   Output<Of['before'], Row>,
   Output<Of['after'], Row>,
   Output<Of['facts'], undefined>,
@@ -40,7 +39,7 @@ type EventOf<Kind extends string, Row, Of extends Declared> = Event<
   Of['inSets'] extends true ? true : false
 >
 type EventsOf<Row, All extends Readonly<Record<string, Declared>>> = {
-  readonly [Kind in keyof All & string]: EventOf<Kind, Row, All[Kind]>
+  readonly [Kind in keyof All & string]: EventOf<Row, All[Kind]>
 }
 
 /**

@@ -231,7 +231,7 @@ describe('loadDemo', () => {
     for (const { id, kind } of await clientEvents.execute()) histories.set(id, `${histories.get(id) ?? ''} ${kind}`.trim())
     expect(histories.size).toBe(120)
     const kinds = [...histories.values()]
-    expect(kinds.filter((each) => !each.startsWith('created changed user-added'))).toEqual([])
+    expect(kinds.filter((each) => !each.startsWith('created changed userAdded'))).toEqual([])
     expect(kinds.filter((each) => each.endsWith('blocked unblocked'))).toHaveLength(1)
     expect(kinds.filter((each) => each.split('changed').length > 2).length).toBeGreaterThan(30)
     const future = await empty.db.selectFrom('event').select(['entity', 'kind']).where('at', '>', now).execute()

@@ -59,6 +59,7 @@ export const bookingEvents = defineEvents(bookingEntity, booking, {
 export const bookingEdits = [bookingEvents.changed, bookingEvents.valueRestored] as const
 /** A new order. */
 export const bookingTaken = stepKinds(bookingCreations).map((id) => bookingEvents[id])
+export type BookingTaken = (typeof bookingTaken)[number]
 
 /** The steps of these rows: by default every step of an order that exists. */
 export const stepEvents = (isMeant: (row: BookingTransition) => boolean = () => true) =>

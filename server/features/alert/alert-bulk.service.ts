@@ -1,5 +1,6 @@
 import type { AlertBulkBody, AlertBulkResult } from '@adm/contract/alert/alert-bulk'
 import type { Alert } from '@adm/domain/alert/alert'
+import { alertBulkEvents } from '@adm/domain/alert/alert-events'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { Refusal } from '@adm/domain/refusal'
 import { record } from '../../platform/history/history.ts'
@@ -47,5 +48,5 @@ export const bulkAlerts = async (work: Work, { items, act, dryRun }: AlertBulkBo
   }
   if (dryRun || changed.length === 0) return { changed: changed.length, refused, changeId: null }
   const after = { ...act, alerts: changed, version: 1 }
-  return { changed: changed.length, refused, changeId: await record(work, { entity: 'alert-bulk', id, kind: 'made', before: null, after }) }
+  return { changed: changed.length, refused, changeId: await record(work, alertBulkEvents.made, { id, before: null, after }) }
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Alert, alert as storedAlert } from '@adm/domain/alert/alert'
+import { alertEvents } from '@adm/domain/alert/alert-events'
 import type { AlertValues } from '@adm/domain/alert/alert-setting'
 import { type AlertObject, ownerOf } from '@adm/domain/alert/alert-type'
 import { clientAlerts } from '@adm/domain/alert/client-alerts'
@@ -7,8 +8,8 @@ import { orderAlerts } from '@adm/domain/alert/order-alerts'
 import type { OrderSituation } from '@adm/domain/alert/order-situation'
 import { alertsAt, continuing, nextMoment, type TimedAlert, type TrueAlert } from '@adm/domain/alert/timed-alert'
 import { addMinutes, isPast } from '@adm/domain/values/date/moment'
-import { recordAll } from '../../platform/history/history.ts'
-import type { Change, Work } from '../../platform/work/work.ts'
+import { inSet, recordAll } from '../../platform/history/history.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { type AlertCopies, findAcceptedScores, lockOpenAlerts, writeAlerts, writeStates } from './row/alert.queries.ts'
 import { findClientSituations } from './alert-client.queries.ts'
 import { withRisks } from './alert-risk.queries.ts'
@@ -50,7 +51,10 @@ const evaluateClients = ({ now }: Work, clients: readonly Client[], values: Aler
   }))
 
 /** What is written of an evaluation: the alerts with their new content, and the events of those that changed. */
-type Outcome = { written: Stored[]; changed: { before: Stored | null; after: Stored; kind: 'opened' | 'changed' | 'resolved' | 'woken' }[] }
+type Outcome = {
+  written: Stored[]
+  changed: ({ before: null; after: Stored } | { before: Stored; after: Stored; kind: 'changed' | 'resolved' | 'woken' })[]
+}
 
 const contentOf = ({ severity, facts, score, since }: TrueAlert) => ({ severity, facts: [...facts], score, since })
 const opened = (work: Work, { id, of, copies }: Evaluated, alert: TrueAlert): Stored => ({
@@ -109,7 +113,7 @@ const compare = (
     if (before) return continued(work, before, alert, object.copies)
     if (isAccepted(alert)) return { written: [], changed: [] }
     const after = opened(work, object, alert)
-    return { written: [after], changed: [{ before: null, after, kind: 'opened' }] }
+    return { written: [after], changed: [{ before: null, after }] }
   })
   const gone = had.filter(({ type }) => !truths.some((alert) => alert.type === type))
   return [...outcomes, ...gone.map((before) => resolvedOf(work, before, byId))]
@@ -122,15 +126,14 @@ const nextOf = (object: Evaluated, alerts: readonly Stored[], now: string): stri
   return [...(verdict === null ? [] : [verdict]), ...snoozes].toSorted()[0] ?? null
 }
 
-const changesOf = (outcomes: readonly Outcome[]): Change[] =>
+const changesOf = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap(({ changed }) =>
-    changed.map(({ before, after, kind }) => ({
-      entity: 'alert',
-      id: after.id,
-      kind,
-      before: before && withoutCopies(before),
-      after: withoutCopies(after),
-    })),
+    changed.map((change) => {
+      const row = { id: change.after.id, after: withoutCopies(change.after) }
+      return change.before
+        ? inSet(alertEvents[change.kind], { ...row, before: withoutCopies(change.before) })
+        : inSet(alertEvents.opened, { ...row, before: null })
+    }),
   )
 
 /**

@@ -1,17 +1,18 @@
+import { type AlertAct, alertActs, alertBulkEvents, alertEvents, alertFixBulkEvents } from '@adm/domain/alert/alert-events'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import { alert } from '@adm/domain/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
+import { eachOf } from '@adm/domain/platform/event'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { findChangesOfRequest } from '../../platform/history/history.queries.ts'
-import { fieldsOf, type Undo, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
+import { bindUndos, fieldsOf, type Undo, undoBy, type Undos } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { undoFixBulk } from './fix/alert-fix-bulk.jobs.ts'
 import { getAlertForChange, isOpenAgain } from './row/alert.queries.ts'
 import { changeAlert, objectOf } from './alert.service.ts'
 import { watchNoLaterThan } from './alert-watch.queries.ts'
 
-const acts = ['snoozed', 'unsnoozed', 'assigned', 'accepted'] as const
 const editable = alert.pick({
   status: true,
   snoozedUntil: true,
@@ -34,8 +35,14 @@ const undoAct: Undo = undoBy({ requires: [alertsRight], lock, fields }, async (w
   if (was.resolvedAt === null && (await isOpenAgain(work.db, before))) throw alertRefusals.openAgain()
   if (was.snoozedUntil && was.snoozedUntil <= work.now) throw undoRefusals.notUndoable('le report est terminé')
   await watchNoLaterThan(work.db, objectOf(before), was.snoozedUntil ?? work.now)
-  await changeAlert(work, before, change.kind, was)
+  await changeAlert(work, before, actOf(work.undoing.kind), was)
 })
+
+const actOf = (kind: string): AlertAct => {
+  const act = alertActs.find((name) => name === kind)
+  if (!act) throw new Error(`${kind} is no act on an alert`)
+  return act
+}
 
 const bulkFacts = z.object({ alerts: z.array(z.uuid()) })
 
@@ -45,14 +52,9 @@ const undoBulk: Undo = async (work, change) => {
   for (const done of await findChangesOfRequest(work.db, 'alert', alerts, change.requestId)) await undoAct(work, done)
 }
 
-const byItself = 'elle suit ce qui est vrai de la commande ou du client'
-
 /** The undo of each act on alerts; what the evaluation changes follows the facts. */
 export const alertUndos: Undos = {
-  ...undosOf('alert', acts, undoAct),
-  ...undosOf('alert', ['opened', 'changed', 'resolved', 'woken'], byItself),
-  'alert.commented': 'un commentaire reste',
-  'alert-bulk.made': undoBulk,
-  'alert-fix-bulk.made': undoFixBulk,
-  'alert-fix-bulk.takenBack': "ce qu'une correction groupée avait changé est remis : faites-la à nouveau",
+  ...bindUndos(alertEvents, eachOf(alertActs, undoAct)),
+  ...bindUndos(alertBulkEvents, { made: undoBulk }),
+  ...bindUndos(alertFixBulkEvents, { made: undoFixBulk }),
 }

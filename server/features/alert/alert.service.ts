@@ -2,6 +2,7 @@ import type { AlertDetail } from '@adm/contract/alert/alert'
 import type { By } from '@adm/domain/actor'
 import type { Alert, AlertAcceptance, AlertAssignment, AlertCommentDraft, AlertSnooze } from '@adm/domain/alert/alert'
 import { mostSnoozeDays } from '@adm/domain/alert/alert'
+import { type AlertAct, alertEvents } from '@adm/domain/alert/alert-events'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import { groupsOf } from '@adm/domain/user/owner-group'
@@ -9,7 +10,7 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import type { Db } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { alertSubject, getAlertForChange, setAlert } from './row/alert.queries.ts'
+import { getAlertForChange, setAlert } from './row/alert.queries.ts'
 import { findAccountsWith } from '../user/user.queries.ts'
 import { insertComment } from './row/alert-act.queries.ts'
 import { type AlertReader, findComments, getAlertRow } from './alert-list.queries.ts'
@@ -44,10 +45,10 @@ export type AlertEdit = {
 const onlySet = (edit: AlertEdit): Partial<Alert> => Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
 
 /** Writes an act of a person on an alert, and records it. @returns the id of its event */
-export const changeAlert = async (work: Work, before: Alert, kind: string, edit: AlertEdit, reason?: string): Promise<string> => {
+export const changeAlert = async (work: Work, before: Alert, act: AlertAct, edit: AlertEdit, reason?: string): Promise<string> => {
   const after = { ...before, ...onlySet(edit), version: before.version + 1 }
   await setAlert(work.db, after, work.now)
-  return record(work, { ...alertSubject, id: before.id, kind, before, after, reason })
+  return record(work, alertEvents[act], { id: before.id, before, after, reason })
 }
 
 const requireUnresolved = ({ status }: Alert): void => {
@@ -123,7 +124,7 @@ export const assign = async (work: Work, id: string, draft: AlertAssignment, ver
 export const comment = async (work: Work, id: string, { text }: AlertCommentDraft): Promise<AlertDetail> => {
   const before = await getAlertForChange(work.db, id)
   await insertComment(work.db, { id: work.newId(), alertId: id, text, byId: work.by.kind === 'staff' ? work.by.id : null, at: work.now })
-  await record(work, { ...alertSubject, id, kind: 'commented', before, after: before, facts: { text } })
+  await record(work, alertEvents.commented, { id, before, after: before, facts: { text } })
   return readAlert(work.db, id)
 }
 

@@ -58,7 +58,7 @@ it('gives zip codes to the areas that are there and makes the others, each area 
 
   expect(await network.get(`/api/areas/${id}`)).toMatchObject({ body: { zips: ['29000', '29200', '29300'] } })
   expect(await network.get(`/api/areas/${id}/history`)).toMatchObject({
-    body: [{ kind: 'zips-added', facts: { zips: ['29200', '29300'] } }],
+    body: [{ kind: 'zipsAdded', facts: { zips: ['29200', '29300'] } }],
   })
   const made = await server.db.selectFrom('area').select(['id', 'department']).where('name', '=', 'Morlaix').executeTakeFirstOrThrow()
   expect(made.department).toBe('29')

@@ -1,12 +1,13 @@
 import { areaCalls } from '@adm/contract/area'
 import { area } from '@adm/domain/area/area'
+import { areaEvents } from '@adm/domain/area/area-events'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { requireRight } from '../../platform/identity/session.ts'
-import { recordedAsUndone, type Undo, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import { bindUndos, recordedAsUndone, type Undo, undoBy, undoCreation } from '../../platform/history/undo.ts'
 import {
   areaExists,
   areaSubject,
@@ -30,7 +31,7 @@ const zipFacts = z.object({ zips: z.array(z.string()) })
 /** Removes added zip codes, unless orders are open there; adds removed ones again, unless another area has them. */
 const undoZips = undoBy({ requires: changing, lock }, (work, { entityId, facts }) => {
   const { zips } = zipFacts.parse(facts)
-  const takesAway = (work.undoing.kind === 'zips-added') !== work.undoing.isAgain
+  const takesAway = (work.undoing.kind === areaEvents.zipsAdded.kind) !== work.undoing.isAgain
   return takesAway ? removeZips(work, entityId, zips, false) : addZips(work, entityId, zips)
 })
 
@@ -40,7 +41,7 @@ const undoCheckers = undoBy({ requires: changing, lock, fields: ['checkers'] }, 
   for (const { id } of before.checkers) if (!was.some((checker) => checker.id === id)) await deleteAreaChecker(work.db, before.id, id)
   for (const { id, isPrimary } of was) await upsertAreaChecker(work.db, before.id, id, isPrimary)
   await updateArea(work.db, before)
-  await recordRow(work, areaSubject, before, { kind: 'checker-changed' })
+  await recordRow(work, areaSubject, before, { event: areaEvents.checkersPutBack })
 })
 
 /** The area as history records it: without nulls. */
@@ -58,22 +59,22 @@ const restoreArea: Undo = async (work, { entityId: id, before }) => {
   await insertArea(work.db, id, { name, zips, department, managerId, travelProfile, aroundMinutes })
   await insertZips(work.db, id, zips)
   for (const checker of checkers) await upsertAreaChecker(work.db, id, checker.id, checker.isPrimary)
-  await record(work, { entity: 'area', id, kind: 'restored', before: null, after: await getArea(work.db, id) })
+  await record(work, areaEvents.restored, { id, before: null, after: await getArea(work.db, id) })
 }
 
 const undoEdited = recordedAsUndone(undoEdit([areaEdit], lock))
 const undoCreated = undoCreation({ requires: areaCalls.remove.requires, lock }, (work, id, { version }) => removeArea(work, id, version))
 
 /** The area changes that can be undone. */
-export const areaUndos: Undos = {
-  'area.created': undoCreated,
-  'area.restored': undoCreated,
-  'area.deleted': restoreArea,
-  'area.changed': undoEdited,
-  'area.valueRestored': undoEdited,
-  'area.zips-added': undoZips,
-  'area.zips-removed': undoZips,
-  'area.checker-added': undoCheckers,
-  'area.checker-changed': undoCheckers,
-  'area.checker-removed': undoCheckers,
-}
+export const areaUndos = bindUndos(areaEvents, {
+  created: undoCreated,
+  restored: undoCreated,
+  deleted: restoreArea,
+  changed: undoEdited,
+  valueRestored: undoEdited,
+  zipsAdded: undoZips,
+  zipsRemoved: undoZips,
+  checkerAdded: undoCheckers,
+  checkerChanged: undoCheckers,
+  checkerRemoved: undoCheckers,
+})

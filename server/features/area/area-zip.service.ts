@@ -1,5 +1,6 @@
 import type { CheckedZip } from '@adm/contract/area'
 import type { Area } from '@adm/domain/area/area'
+import { areaEvents } from '@adm/domain/area/area-events'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
 import { zipRefusals } from '@adm/domain/area/zip-refusals'
 import { recordRow } from '../../platform/history/change-row.ts'
@@ -64,7 +65,7 @@ export const addZips = async (work: Work, id: string, zips: readonly string[]): 
   if (zips.length === 0) return before
   await insertZips(work.db, id, zips)
   await updateArea(work.db, before)
-  return recordRow(work, areaSubject, before, { kind: 'zips-added', facts: () => ({ zips }) })
+  return recordRow(work, areaSubject, before, { event: areaEvents.zipsAdded, facts: () => ({ zips }) })
 }
 
 /**
@@ -79,5 +80,5 @@ export const removeZips = async (work: Work, id: string, requested: readonly str
   if (open.count > 0 && !force) throw areaRefusals.openOrders(open.count, open.codes)
   await deleteZips(work.db, id, zips)
   await updateArea(work.db, before)
-  return recordRow(work, areaSubject, before, { kind: 'zips-removed', facts: () => ({ zips, openOrders: open.count }) })
+  return recordRow(work, areaSubject, before, { event: areaEvents.zipsRemoved, facts: () => ({ zips, openOrders: open.count }) })
 }

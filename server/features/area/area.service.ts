@@ -1,4 +1,5 @@
 import type { Area, AreaChange, AreaDraft, ZipLine } from '@adm/domain/area/area'
+import { areaEvents } from '@adm/domain/area/area-events'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
 import { changeRow, recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
@@ -33,7 +34,7 @@ export const createArea = async (work: Work, draft: AreaDraft): Promise<Area> =>
   await insertArea(work.db, id, draft)
   await insertZips(work.db, id, draft.zips)
   const after = await getArea(work.db, id)
-  await record(work, { entity: 'area', id, kind: 'created', before: null, after })
+  await record(work, areaEvents.created, { id, before: null, after })
   return after
 }
 
@@ -51,7 +52,7 @@ export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine
 
 /** Changes the fields of an area. @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID` */
 export const changeArea = (work: Work, id: string, change: AreaChange, version: number, kind: EditKind = 'changed'): Promise<Area> =>
-  changeRow(work, areaSubject, { id, version, kind }, async (before) => {
+  changeRow(work, areaSubject, { id, version, event: areaEvents[kind] }, async (before) => {
     await requireManager(work, change.managerId)
     await updateArea(work.db, before, change)
   })
@@ -61,7 +62,7 @@ export const removeArea = async (work: Work, id: string, version: number): Promi
   const before = await getAreaForChange(work.db, id, version)
   if (await isAreaOrdered(work.db, id)) throw areaRefusals.used()
   await deleteArea(work.db, id)
-  await record(work, { entity: 'area', id, kind: 'deleted', before, after: { version: version + 1 } })
+  await record(work, areaEvents.deleted, { id, before, after: { version: version + 1 } })
 }
 
 /** Adds a checker to the area, or changes the checker's rank there. @throws {Refusal} `FIELDS_INVALID` for an unknown checker */
@@ -73,7 +74,10 @@ export const setAreaChecker = async (work: Work, id: string, checkerId: string, 
   if (current?.isPrimary === isPrimary) return before
   await upsertAreaChecker(work.db, id, checkerId, isPrimary)
   await updateArea(work.db, before)
-  return recordRow(work, areaSubject, before, { kind: current ? 'checker-changed' : 'checker-added', facts: () => ({ name, isPrimary }) })
+  return recordRow(work, areaSubject, before, {
+    event: current ? areaEvents.checkerChanged : areaEvents.checkerAdded,
+    facts: () => ({ name, isPrimary }),
+  })
 }
 
 /** Removes a checker from the area; planned missions stay. @throws {Refusal} `CHECKER_NOT_IN_AREA`, `STALE_VERSION` */
@@ -83,5 +87,5 @@ export const removeAreaChecker = async (work: Work, id: string, checkerId: strin
   if (!current) throw areaRefusals.checkerNotThere()
   await deleteAreaChecker(work.db, id, checkerId)
   await updateArea(work.db, before)
-  return recordRow(work, areaSubject, before, { kind: 'checker-removed', facts: () => ({ name: current.name }) })
+  return recordRow(work, areaSubject, before, { event: areaEvents.checkerRemoved, facts: () => ({ name: current.name }) })
 }

@@ -175,7 +175,7 @@ describe('zip codes that are pasted', () => {
     expect(await add('35000', '20000')).toMatchObject({ status: 422, body: { errors: [{ path: 'zips.0' }] } })
     expect(await add('35000', '35200')).toMatchObject({ status: 200, body: { zips: ['35000', '35200'], version: 2 } })
     expect(await add('3500')).toMatchObject({ status: 422 })
-    expect(await events(id)).toMatchObject([{ kind: 'created' }, { kind: 'zips-added', facts: { zips: ['35000', '35200'] } }])
+    expect(await events(id)).toMatchObject([{ kind: 'created' }, { kind: 'zipsAdded', facts: { zips: ['35000', '35200'] } }])
     expect(await reader.post(`/api/areas/${id}/zip-codes`, { zips: ['35300'] })).toMatchObject({ status: 403 })
   })
 
@@ -228,7 +228,7 @@ describe('the checkers of an area', () => {
     expect(await network.delete(`/api/areas/${id}/checkers/${checker.id}`, at(2))).toMatchObject({ status: 412 })
     expect(await network.delete(`/api/areas/${id}/checkers/${checker.id}`, at(3))).toMatchObject({ status: 200, body: { checkers: [] } })
     expect(await network.delete(`/api/areas/${id}/checkers/${checker.id}`, at(4))).toMatchObject({ status: 404 })
-    expect((await events(id)).map(({ kind }) => kind)).toEqual(['created', 'checker-added', 'checker-changed', 'checker-removed'])
+    expect((await events(id)).map(({ kind }) => kind)).toEqual(['created', 'checkerAdded', 'checkerChanged', 'checkerRemoved'])
   })
 })
 

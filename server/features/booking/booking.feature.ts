@@ -1,8 +1,16 @@
+import { areaMoves } from '@adm/domain/area/area-events'
+import { bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
 import { serviceEventNames } from '@adm/domain/booking/order/service-event'
-import { type BookingTransition, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { bookingChanges } from '@adm/domain/booking/step/booking-transition'
+import { checkerEdits, checkerEvents } from '@adm/domain/checker/checker-events'
+import { clientEvents } from '@adm/domain/client/client-events'
+import { documentEvents } from '@adm/domain/document/document-events'
+import { readingRemovals } from '@adm/domain/meter/meter-events'
+import { eachOf, stepKinds } from '@adm/domain/platform/event'
 import type { Feature } from '../../platform/feature.ts'
-import { type Undos, undosOf } from '../../platform/history/undo.ts'
-import type { Reaction } from '../../platform/work/work.ts'
+import { on } from '../../platform/history/reaction.ts'
+import { bindUndos, type Undos } from '../../platform/history/undo.ts'
+import { checkerUndos } from '../checker/checker-undo.service.ts'
 import { withdrawNotices } from './absence/appointment-notice.service.ts'
 import { bookingAbsenceRoutes } from './absence/booking-absence.routes.ts'
 import { absenceUndos } from './absence/booking-absence-undo.service.ts'
@@ -18,7 +26,7 @@ import { removePhotos } from './document/booking-photo.service.ts'
 import { bookingReportRoutes } from './document/booking-report.routes.ts'
 import { bookingAsOfRoutes } from './history/booking-as-of.routes.ts'
 import { bookingEdit } from './history/booking-restore.service.ts'
-import { fixedOfBooking, undoBookingChange } from './history/booking-undo.service.ts'
+import { undoBookingChange } from './history/booking-undo.service.ts'
 import { bookingLinkRoutes } from './link/booking-link.routes.ts'
 import { mergeOrders, orderMoveJob, resumeOrders, takeUpMovesJob, unmergeOrders } from './link/booking-merge.jobs.ts'
 import { bookingAreaRoutes } from './order/booking-area.routes.ts'
@@ -32,16 +40,15 @@ import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
 import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
 import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 
-const steps = bookingTransitions.map(({ id }) => id)
-const changes = bookingTransitions.filter(({ from }) => from.length > 0)
-
-const reactionsTo = (row: BookingTransition): readonly Reaction[] => [moveKeys(row), ...(row.to === 'confirmed' ? [] : [withdrawNotices])]
 const bookingUndos: Undos = {
   'booking-bulk.made': undoBulk,
   'booking-bulk.takenBack': "ce qu'une modification groupée avait changé est remis : faites-la à nouveau",
-  ...undosOf('booking', [...steps, ...serviceEventNames, 'changed', 'valueRestored', 'repriced', 'entryRefused'], undoBookingChange),
-  ...Object.fromEntries(Object.entries(fixedOfBooking).map(([kind, reason]) => [`booking.${kind}`, reason])),
-  ...absenceUndos,
+  ...bindUndos(bookingEvents, {
+    ...eachOf(stepKinds(bookingChanges), undoBookingChange),
+    ...eachOf(serviceEventNames, undoBookingChange),
+    ...eachOf(['changed', 'valueRestored', 'repriced', 'entryRefused'], undoBookingChange),
+  }),
+  ...bindUndos(checkerEvents, { ...checkerUndos, ...absenceUndos }),
 }
 
 /** Bookings (the orders of clients) with their steps, prices, documents and history. */
@@ -65,23 +72,22 @@ export const bookingFeature: Feature = {
   jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob, countMissionsJob, countPayJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
-  reactions: {
-    'document.added': [recordDocumentChange],
-    'document.versionAdded': [recordDocumentChange],
-    'document.changed': [recordDocumentChange],
-    'document.deleted': [recordDocumentChange],
-    'meter.readingRemoved': [removePhotos],
-    'meter.deviceChangeUndone': [removePhotos],
-    'client.merged': [mergeOrders],
-    'client.merge-undone': [unmergeOrders],
-    'client.merge-resumed': [resumeOrders],
-    'checker.changed': [followHome],
-    'checker.valueRestored': [followHome],
-    'area.changed': [followAreaTravel],
-    'area.valueRestored': [followAreaTravel],
-    'area.zips-added': [followAreaTravel],
-    'area.zips-removed': [followAreaTravel],
-    'booking.stepUndone': [moveKeysBack, withdrawNotices],
-    ...Object.fromEntries(changes.map((row) => [`booking.${row.id}`, reactionsTo(row)])),
-  },
+  reactions: [
+    on(documentEvents.added, recordDocumentChange(bookingEvents.documentAdded)),
+    on(documentEvents.versionAdded, recordDocumentChange(bookingEvents.documentReplaced)),
+    on(documentEvents.changed, recordDocumentChange(bookingEvents.documentChanged)),
+    on(documentEvents.deleted, recordDocumentChange(bookingEvents.documentDeleted)),
+    on(readingRemovals, removePhotos),
+    on(clientEvents.merged, mergeOrders),
+    on(clientEvents.mergeUndone, unmergeOrders),
+    on(clientEvents.mergeResumed, resumeOrders),
+    on(checkerEdits, followHome),
+    on(areaMoves, followAreaTravel),
+    on(bookingEvents.stepUndone, moveKeysBack, withdrawNotices),
+    ...bookingChanges.map((row) => on(bookingEvents[row.id], moveKeys(row))),
+    on(
+      stepEvents(({ to }) => to !== 'confirmed'),
+      withdrawNotices,
+    ),
+  ],
 }

@@ -61,7 +61,7 @@ describe('the link of a calendar', () => {
       body: { code: 'LINK_NOT_FOUND' },
     })
     const events = await server.db.selectFrom('event').selectAll().where('entity_id', '=', id).execute()
-    expect(events.map(({ kind }) => kind)).toEqual(['calendar-link-made'])
+    expect(events.map(({ kind }) => kind)).toEqual(['calendarLinkMade'])
     expect(JSON.stringify(events)).not.toContain(secret)
   })
 

@@ -1,7 +1,8 @@
-import { document } from '@adm/domain/document/document'
+import type { checkerEvents } from '@adm/domain/checker/checker-events'
+import type { DocumentEvent } from '@adm/domain/document/document-events'
 import { mostDocuments } from '@adm/domain/document/document-owner'
 import { record } from '../../platform/history/history.ts'
-import type { Change, Work } from '../../platform/work/work.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../document/document.service.ts'
 import { raiseCheckerVersion } from './calendar/checker-calendar.queries.ts'
 import { lockCheckers } from './row/checker.queries.ts'
@@ -19,25 +20,17 @@ export const certificationAsOwner: OwnerOfDocuments = {
   },
 }
 
-const recordedKinds: Readonly<Record<string, string>> = {
-  added: 'certificate-file-added',
-  versionAdded: 'certificate-file-replaced',
-  changed: 'certificate-file-changed',
-  deleted: 'certificate-file-deleted',
-}
-
 /** Records the changes of a certificate's file in the history of its checker. */
-export const recordCertificationFile = async (work: Work, { kind, after }: Change): Promise<void> => {
-  const { entity, entityId, name } = document.parse(after)
-  const place = entity === 'certification' && (await findPlaceOfCertification(work.db, entityId))
-  if (!place) return
-  const version = await raiseCheckerVersion(work.db, place.checkerId)
-  await record(work, {
-    entity: 'checker',
-    id: place.checkerId,
-    kind: recordedKinds[kind] ?? kind,
-    before: { version: version - 1 },
-    after: { version },
-    facts: { certificationId: entityId, certificationKind: place.kind, documentName: name },
-  })
-}
+export const recordCertificationFile =
+  (event: typeof checkerEvents.certificateFileAdded): ReactionTo<DocumentEvent> =>
+  async (work, { after: { entity, entityId, name } }) => {
+    const place = entity === 'certification' && (await findPlaceOfCertification(work.db, entityId))
+    if (!place) return
+    const version = await raiseCheckerVersion(work.db, place.checkerId)
+    await record(work, event, {
+      id: place.checkerId,
+      before: { version: version - 1 },
+      after: { version },
+      facts: { certificationId: entityId, certificationKind: place.kind, documentName: name },
+    })
+  }

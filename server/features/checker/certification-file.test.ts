@@ -45,9 +45,9 @@ describe('the file of a certificate', () => {
     expect(await read()).toMatchObject({ certificationFiles: [], version: 5 })
     expect((await network.get(`/api/checkers/${id}/history`)).body).toMatchObject([
       { kind: 'changed' },
-      { kind: 'certificate-file-added', byId: network.id, facts: { certificationKind: 'URSSAF', documentName: 'rc-pro.png' } },
-      { kind: 'certificate-file-replaced' },
-      { kind: 'certificate-file-deleted' },
+      { kind: 'certificateFileAdded', byId: network.id, facts: { certificationKind: 'URSSAF', documentName: 'rc-pro.png' } },
+      { kind: 'certificateFileReplaced' },
+      { kind: 'certificateFileDeleted' },
     ])
   })
 

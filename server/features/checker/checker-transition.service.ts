@@ -1,5 +1,6 @@
 import type { CheckerDetail, CheckerStateChange } from '@adm/contract/checker/checker'
 import { leaveReasonLabels } from '@adm/domain/checker/checker'
+import { checkerEvents } from '@adm/domain/checker/checker-events'
 import { type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
 import {
   checkerActors,
@@ -32,7 +33,7 @@ export const changeCheckerState = async (work: Work, id: string, change: Checker
   const leaveReason = leaveReasonAfter(before, change)
   await setCheckerState(work.db, before, stateAfter(before, transition), leaveReason)
   if (change.to === 'OUT_OF_NETWORK') await endCalendarLinkOf(work, id)
-  return recordRow(work, checkerSubject, before, { kind: transition.id, reason: reasonOf(change) })
+  return recordRow(work, checkerSubject, before, { event: checkerEvents[transition.id], reason: reasonOf(change) })
 }
 
 const stateFields = checkerFile.pick({ type: true, network: true, leaveReason: true })
@@ -48,7 +49,7 @@ export const putCheckerStateBack = async (work: Work, before: CheckerFile, was: 
   if (leaving && before.network === 'WORKING' && back.network !== 'WORKING')
     checkerGuards.require(leaving, await findFacts(work, before, true), { actors: checkerActors(work.by) })
   await setCheckerState(work.db, before, back, leaveReason ?? null)
-  return recordRow(work, checkerSubject, before, { kind: 'stateUndone' })
+  return recordRow(work, checkerSubject, before, { event: checkerEvents.stateUndone })
 }
 
 const leaveReasonAfter = ({ leaveReason }: CheckerFile, change: CheckerStateChange) => {

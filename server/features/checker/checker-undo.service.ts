@@ -1,8 +1,9 @@
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { availabilityChange } from '@adm/domain/checker/checker-calendar'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
+import { eachOf, stepKinds } from '@adm/domain/platform/event'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { fieldsOf, recordedAsUndone, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
+import { fieldsOf, recordedAsUndone, undoBy } from '../../platform/history/undo.ts'
 import { changeAvailability } from './calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from './row/checker-file.queries.ts'
 import { putCheckerStateBack } from './checker-transition.service.ts'
@@ -24,24 +25,10 @@ const undoHours = undoBy({ requires, lock, fields: ['weeks', 'exceptions'] }, (w
   changeAvailability(work, entityId, hours.parse(before), version),
 )
 
-const isFile = "elle n'a rien changé à la fiche"
-const isPaper = "le fichier d'un certificat se remplace et se supprime depuis la fiche du contrôleur"
-const isLink = 'un lien se crée et se révoque depuis le calendrier du contrôleur'
-
-/** The checker changes that can be undone, and the reasons why the others cannot. */
-export const checkerUndos: Undos = {
-  'checker.created': 'un contrôleur ne se supprime pas\u00a0: il sort du réseau',
-  'checker.changed': undoEdited,
-  'checker.valueRestored': undoEdited,
-  'checker.hours-changed': undoHours,
-  'checker.ibanRead': isFile,
-  'checker.expiryTold': isFile,
-  ...undosOf(
-    'checker',
-    ['certificate-file-added', 'certificate-file-replaced', 'certificate-file-changed', 'certificate-file-deleted'],
-    isPaper,
-  ),
-  'checker.calendar-link-made': isLink,
-  'checker.calendar-link-revoked': isLink,
-  ...Object.fromEntries(checkerTransitions.map(({ id }) => [`checker.${id}`, undoState])),
+/** The undos of the file of a checker; those of absences belong to the orders under them. */
+export const checkerUndos = {
+  changed: undoEdited,
+  valueRestored: undoEdited,
+  hoursChanged: undoHours,
+  ...eachOf(stepKinds(checkerTransitions), undoState),
 }

@@ -1,21 +1,23 @@
+import { checkerEvents } from '@adm/domain/checker/checker-events'
+import { documentEvents } from '@adm/domain/document/document-events'
 import type { Feature } from '../../platform/feature.ts'
+import { on } from '../../platform/history/reaction.ts'
 import { checkerCalendarRoutes } from './calendar/checker-calendar.routes.ts'
 import { recordCertificationFile } from './certification-file.service.ts'
 import { expiryJob, resealJob } from './checker.jobs.ts'
 import { checkerRoutes } from './checker.routes.ts'
-import { checkerEdit, checkerUndos } from './checker-undo.service.ts'
+import { checkerEdit } from './checker-undo.service.ts'
 import { checkerImport } from './list/checker-import.ts'
 
 /** Checkers with their certifications, hours and absences. */
 export const checkerFeature: Feature = {
   routes: [checkerRoutes, checkerCalendarRoutes],
   jobs: [checkerImport.job, expiryJob, resealJob],
-  undos: checkerUndos,
-  reactions: {
-    'document.added': [recordCertificationFile],
-    'document.versionAdded': [recordCertificationFile],
-    'document.changed': [recordCertificationFile],
-    'document.deleted': [recordCertificationFile],
-  },
+  reactions: [
+    on(documentEvents.added, recordCertificationFile(checkerEvents.certificateFileAdded)),
+    on(documentEvents.versionAdded, recordCertificationFile(checkerEvents.certificateFileReplaced)),
+    on(documentEvents.changed, recordCertificationFile(checkerEvents.certificateFileChanged)),
+    on(documentEvents.deleted, recordCertificationFile(checkerEvents.certificateFileDeleted)),
+  ],
   restores: { checker: [checkerEdit] },
 }

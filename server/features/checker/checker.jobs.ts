@@ -1,3 +1,4 @@
+import { checkerEvents } from '@adm/domain/checker/checker-events'
 import { goodUntil } from '@adm/domain/message-times'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { expiryNoticeDays } from '@adm/domain/checker/certification'
@@ -40,7 +41,7 @@ const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<voi
     const about = { kind: 'certification', audience: 'checker', person: `checker:${checkerId}`, checkerId }
     if (email) await postMail(work, email, expiryLetters.toChecker(own), until, { about })
     const checker = await getCheckerFile(work.db, checkerId)
-    await record(work, { entity: 'checker', id: checkerId, kind: 'expiryTold', before: checker, after: checker, facts: factsOf(own) })
+    await record(work, checkerEvents.expiryTold, { id: checkerId, before: checker, after: checker, facts: factsOf(own) })
   }
   const letter = expiryLetters.toStaff(papers, work.site.url)
   const about = { kind: 'certification', audience: 'staff' }

@@ -1,20 +1,21 @@
+import type { bookingEvents, StepEvent } from '@adm/domain/booking/history/booking-events'
 import { goodUntil, linkUntil } from '@adm/domain/message-times'
 import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client/client-request'
-import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { clientActOf } from '@adm/domain/client-request/client-act'
 import type { ClientRequest } from '@adm/domain/client-request/client-request'
 import { clientRequestRefusals } from '@adm/domain/client-request/client-request-refusals'
 import { type ClientContact, contactsOf, isSameAddress, recipientsOf } from '@adm/domain/client/client-recipients'
-import { z } from 'zod'
 import type { OpenDb } from '../../platform/database/database.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { undoBy } from '../../platform/history/undo.ts'
 import { makeLink } from '../../platform/link/personal-link.ts'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findStepsByLink } from '../booking/step/booking-link-steps.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
@@ -118,23 +119,17 @@ const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string
 }
 
 /** The reaction to a request for information (D02): the client reads what is asked, and answers by the link. */
-export const askClient: Reaction = async (work, { after, reason }) => {
-  const order = booking.parse(after)
+export const askClient: ReactionTo<StepEvent> = async (work, { after: order, reason }) => {
   await mailRecipients(work, order, (url) => clientLetters.questioned(order, reason ?? '', url))
 }
 
-const announced = z.object({ closingDay: z.string() })
-
 /** The reaction to the announcement that an order without a date will be closed: its client learns the day. */
-export const announceClosing: Reaction = async (work, { after, facts }) => {
-  const order = booking.parse(after)
-  const { closingDay } = announced.parse(facts)
-  await mailRecipients(work, order, (url) => clientLetters.closingAnnounced(order, closingDay, url))
+export const announceClosing: ReactionTo<typeof bookingEvents.closingAnnounced> = async (work, { after: order, facts }) => {
+  await mailRecipients(work, order, (url) => clientLetters.closingAnnounced(order, facts.closingDay, url))
 }
 
 /** The reaction to the end of an order that was never dated: its client learns of it, and may reopen it where the table says so. */
-export const announceEnd: Reaction = async (work, { after }) => {
-  const order = booking.parse(after)
+export const announceEnd: ReactionTo<StepEvent> = async (work, { after: order }) => {
   await mailRecipients(work, order, (url) => clientLetters.closed(order, url))
 }
 

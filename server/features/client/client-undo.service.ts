@@ -4,12 +4,13 @@ import { clientProcessCalls } from '@adm/contract/client/client-process'
 import { clientUserCalls } from '@adm/contract/client/client-user'
 import { client } from '@adm/domain/client/client'
 import { blocking } from '@adm/domain/client/client-blocking'
+import { clientEvents } from '@adm/domain/client/client-events'
 import { specificProcess } from '@adm/domain/client/specific-process'
 import { specificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { recordedAsUndone, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import { bindUndos, recordedAsUndone, undoBy, undoCreation } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { blockAgain, unblockClient } from './blocking/client-blocking.service.ts'
 import { undoMerge } from './merge/client-merge.service.ts'
@@ -61,28 +62,21 @@ const undoBlock = undoBy({ requires: clientBlockingCalls.create.requires, lock }
   throw undoRefusals.notUndoable('le blocage a pris fin de lui-même')
 })
 
-const isMerge = "elle fait partie d'une fusion"
-
-/** The client changes that can be undone, and the reasons why the others cannot. */
-export const clientUndos: Undos = {
-  'client.created': undoCreated,
-  'client.restored': undoCreated,
-  'client.deleted': restoreClient,
-  'client.merged': undoMerge,
-  'client.merged-into': `${isMerge}, qui s'annule depuis le client conservé`,
-  'client.merge-undone': `${isMerge}, qui se refait depuis la fiche du client`,
-  'client.unmerged': `${isMerge}, qui se refait depuis la fiche du client`,
-  'client.merge-stopped': `${isMerge}, qui s'annule depuis le client conservé`,
-  'client.merge-resumed': `${isMerge}, qui s'annule depuis le client conservé`,
-  'client.changed': undoEdited,
-  'client.valueRestored': undoEdited,
-  'client.user-added': undoPeople,
-  'client.user-changed': undoPeople,
-  'client.user-removed': undoPeople,
-  'client.main-user-changed': undoPeople,
-  'client.processAdded': undoProcess,
-  'client.processChanged': undoProcess,
-  'client.processRemoved': undoProcess,
-  'client.blocked': undoBlock,
-  'client.unblocked': undoBlock,
-}
+/** The undo of each change of a client. */
+export const clientUndos = bindUndos(clientEvents, {
+  created: undoCreated,
+  restored: undoCreated,
+  deleted: restoreClient,
+  merged: undoMerge,
+  changed: undoEdited,
+  valueRestored: undoEdited,
+  userAdded: undoPeople,
+  userChanged: undoPeople,
+  userRemoved: undoPeople,
+  mainUserChanged: undoPeople,
+  processAdded: undoProcess,
+  processChanged: undoProcess,
+  processRemoved: undoProcess,
+  blocked: undoBlock,
+  unblocked: undoBlock,
+})

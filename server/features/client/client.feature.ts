@@ -1,4 +1,7 @@
+import { clientEvents } from '@adm/domain/client/client-events'
+import { documentEvents } from '@adm/domain/document/document-events'
 import type { Feature } from '../../platform/feature.ts'
+import { on } from '../../platform/history/reaction.ts'
 import { clientRoutes } from './client.routes.ts'
 import { recordLogoChange } from './change/client-logo.service.ts'
 import { clientEdits, clientUndos } from './client-undo.service.ts'
@@ -24,10 +27,10 @@ export const clientFeature = (companyRegisterUrl: string | undefined): Feature =
   jobs: [clientImport.job, endBlockingsJob],
   undos: clientUndos,
   restores: { client: clientEdits },
-  reactions: {
-    'document.added': [recordLogoChange],
-    'document.versionAdded': [recordLogoChange],
-    'document.changed': [recordLogoChange],
-    'document.deleted': [recordLogoChange],
-  },
+  reactions: [
+    on(documentEvents.added, recordLogoChange(clientEvents.logoAdded)),
+    on(documentEvents.versionAdded, recordLogoChange(clientEvents.logoReplaced)),
+    on(documentEvents.changed, recordLogoChange(clientEvents.logoChanged)),
+    on(documentEvents.deleted, recordLogoChange(clientEvents.logoDeleted)),
+  ],
 })

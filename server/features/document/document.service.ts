@@ -2,6 +2,7 @@ import type { FileAnswer } from '@adm/contract/call/call'
 import type { DocumentList, ExpectedDocument } from '@adm/contract/document'
 import type { By } from '@adm/domain/actor'
 import type { Document, DocumentChange, DocumentDraft, DeleteReason } from '@adm/domain/document/document'
+import { documentEvents } from '@adm/domain/document/document-events'
 import { type DocumentOwner, documentOwners, type OwnerDays } from '@adm/domain/document/document-owner'
 import { documentRefusals } from '@adm/domain/document/document-refusals'
 import type { DocumentType } from '@adm/domain/document/document-type'
@@ -145,7 +146,7 @@ export const addDocument = async (
   await insertDocument(work.db, { id, entity, entityId, type, name: file.name, createdAt: work.now })
   await saveVersion(work, id, 1, file)
   const after = await readDocument(owners, work, id)
-  await record(work, { entity: 'document', id, kind: 'added', before: null, after })
+  await record(work, documentEvents.added, { id, before: null, after })
   return after
 }
 
@@ -162,7 +163,7 @@ export const addVersion = async (
   if (before.versions[0]?.hash === file.hash) throw documentRefusals.sameContent()
   await saveVersion(work, id, before.versions.length + 1, file)
   await updateDocument(work.db, id, { name: nameForKind(before.name, file.kind) ?? file.name })
-  return recordChange(owners, work, before, { kind: 'versionAdded' })
+  return recordChange(owners, work, before, documentEvents.versionAdded)
 }
 
 const saveVersion = async ({ db, by, now }: Work, documentId: string, number: number, file: PendingFile): Promise<void> => {
@@ -188,7 +189,7 @@ export const changeDocument = async (
   const fitting = name && kind ? nameForKind(name, kind) : name
   if (fitting === null) throw documentRefusals.badEnding()
   await updateDocument(work.db, id, { type, name: fitting })
-  return recordChange(owners, work, before, { kind: 'changed' })
+  return recordChange(owners, work, before, documentEvents.changed)
 }
 
 /**
@@ -210,7 +211,7 @@ export const removeDocument = async (
   const keys = await deleteDocument(work.db, id, { reason, at: work.now, byId: idOf(work.by) })
   await condemnFiles(work.db, keys, work.now)
   await sweepFilesJob.enqueue(work, {})
-  return recordChange(owners, work, before, { kind: 'deleted', reason })
+  return recordChange(owners, work, before, documentEvents.deleted, { reason })
 }
 
 /**
@@ -221,13 +222,13 @@ export const eraseDocuments = async (owners: OwnersOfDocuments, work: Work, { en
   await owners[entity].lock(work.db, entityId)
   const [facts, rows] = await Promise.all([owners[entity].find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
   if (!facts) return
-  const reason = 'GDPR_DELETE'
+  const reason = 'GDPR_DELETE' as const
   for (const row of rows.filter(({ status }) => status === 'active')) {
     const keys = await deleteDocument(work.db, row.id, { reason, at: work.now, byId: null })
     await condemnFiles(work.db, keys, work.now)
     const after = (await findDocumentRow(work.db, row.id)) ?? row
     const change = { before: toDocument(row, facts), after: toDocument(after, facts), facts: { reason } }
-    await record(work, { entity: 'document', id: row.id, kind: 'deleted', ...change })
+    await record(work, documentEvents.deleted, { id: row.id, ...change })
   }
   await sweepFilesJob.enqueue(work, {})
 }
@@ -246,9 +247,10 @@ const recordChange = async (
   owners: OwnersOfDocuments,
   work: Work,
   before: Document,
-  { kind, reason }: { kind: string; reason?: DeleteReason },
+  event: typeof documentEvents.versionAdded | typeof documentEvents.changed | typeof documentEvents.deleted,
+  facts?: { reason: DeleteReason },
 ): Promise<Document> => {
   const after = await readDocument(owners, work, before.id)
-  await record(work, { entity: 'document', id: before.id, kind, before, after, ...(reason && { facts: { reason } }) })
+  await record(work, event, { id: before.id, before, after, ...(facts && { facts }) })
   return after
 }

@@ -1,14 +1,15 @@
-import { alert } from '@adm/domain/alert/alert'
-import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { alertEvents } from '@adm/domain/alert/alert-events'
+import { bookingEvents, type StepEvent, type StepUndone } from '@adm/domain/booking/history/booking-events'
+import { bookingChanges, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { isJobReported } from '@adm/domain/inbox/inbox-job'
 import { type InboxEntity, type InboxKind, inboxKindOfWarning } from '@adm/domain/inbox/inbox-kind'
 import { inboxKindOfStep } from '@adm/domain/inbox/inbox-step'
 import { alertsRight } from '@adm/domain/alert/alert-type'
-import { warning } from '@adm/domain/warning/warning'
+import { jobEvents } from '@adm/domain/platform/platform-events'
+import { warningEdits, warningEvents, warningSteps } from '@adm/domain/warning/warning-events'
 import { membersFor } from '@adm/domain/warning/warning-group'
-import { warningTransitions } from '@adm/domain/warning/warning-transition'
-import { z } from 'zod'
-import type { Reaction, Reactions, Work } from '../../platform/work/work.ts'
+import { type BoundReactions, on, type ReactionTo } from '../../platform/history/reaction.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { findAccountsWith } from '../user/user.queries.ts'
 import { publishInbox } from './list/inbox-publication.ts'
 import {
@@ -40,25 +41,21 @@ const withdraw = async (work: Work, accountId: string, kind: InboxKind, entityId
   if (await deleteUntrue(work.db, { accountId, kind, entityId, eventId })) publishInbox(work, accountId)
 }
 
-const inCharge = alert.pick({ assigneeId: true })
-
-const reportAssignedAlert: Reaction = async (work, { id, before, after }) => {
-  const { assigneeId } = inCharge.parse(after)
-  const { assigneeId: formerId } = inCharge.parse(before)
+const reportAssignedAlert: ReactionTo<typeof alertEvents.assigned> = async (work, { id, before, after: { assigneeId } }) => {
+  const { assigneeId: formerId } = before
   if (assigneeId === formerId) return
   if (formerId) await withdraw(work, formerId, 'alertAssigned', id)
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...objectOf(work, 'alert', id), kind: 'alertAssigned' })
 }
 
-const reportComment: Reaction = (work, { id }) =>
+const reportComment: ReactionTo<typeof alertEvents.commented> = (work, { id }) =>
   report(work, accountsOfAlert(id), { entity: 'alert', entityId: id, kind: 'alertCommented' })
 
-const watched = warning.pick({ severity: true, cause: true, assigneeId: true })
-
 /** A warning that is or becomes high concerns the group of its cause; a changed person in charge, that person. */
-const reportWarning: Reaction = async (work, { id, before, after }) => {
-  const { severity, cause, assigneeId } = watched.parse(after)
-  const former = before && watched.parse(before)
+const reportWarning: ReactionTo<typeof warningEvents.created | (typeof warningEdits)[number]> = async (
+  work,
+  { id, before: former, after: { severity, cause, assigneeId } },
+) => {
   const object = { entity: 'warning', entityId: id } as const
   if (severity === 'high' && former?.severity !== 'high') {
     const members = membersFor(cause, await findAccountsWith(work.db, alertsRight)).map((member) => member.id)
@@ -69,46 +66,39 @@ const reportWarning: Reaction = async (work, { id, before, after }) => {
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...object, kind: 'warningAssigned' })
 }
 
-const reportWarningStep: Reaction = (work, { id, after }) => {
-  const { status } = warning.pick({ status: true }).parse(after)
-  return report(work, accountsOfWarning(id), { entity: 'warning', entityId: id, kind: inboxKindOfWarning[status] })
-}
+const reportWarningStep: ReactionTo<(typeof warningSteps)[number]> = (work, { id, after: { status } }) =>
+  report(work, accountsOfWarning(id), { entity: 'warning', entityId: id, kind: inboxKindOfWarning[status] })
 
 /** A step of an order, reported to who created it and to who planned it. */
 const reportStep =
-  (step: (typeof bookingTransitions)[number]): Reaction =>
+  (step: BookingTransition): ReactionTo<StepEvent> =>
   async (work, { id }) => {
     const kind = inboxKindOfStep(step, work.by.kind)
     if (kind) await report(work, accountsOfBooking(id), { ...objectOf(work, 'booking', id), kind })
   }
 
 /** An undone step concerns those to whom a step was reported. */
-const reportUndoneStep: Reaction = (work, { id }) => {
+const reportUndoneStep: ReactionTo<StepUndone> = (work, { id }) => {
   const object = objectOf(work, 'booking', id)
   return report(work, accountsWithItem(accountsOfBooking(id), object), { ...object, kind: 'bookingUndone' })
 }
 
-const ended = z.object({ name: z.string(), byId: z.string(), createdAt: z.string() })
-
 const reportJob =
-  (state: 'done' | 'failed'): Reaction =>
-  async (work, { id, after }) => {
-    const { name, byId, createdAt } = ended.parse(after)
+  (state: 'done' | 'failed'): ReactionTo<typeof jobEvents.done> =>
+  async (work, { id, after: { name, byId, createdAt } }) => {
     if (!isJobReported(name, state, { createdAt, now: work.now })) return
     const kind = state === 'done' ? 'jobDone' : 'jobFailed'
     await report(work, accountsOf([byId]), { entity: 'job', entityId: id, kind })
   }
 
 /** The recorded facts that concern accounts. Source: `docs/domain.md` 3.6. */
-export const inboxReactions: Reactions = {
-  'alert.assigned': [reportAssignedAlert],
-  'alert.commented': [reportComment],
-  'warning.created': [reportWarning],
-  'warning.changed': [reportWarning],
-  'warning.valueRestored': [reportWarning],
-  ...Object.fromEntries(warningTransitions.map(({ id }) => [`warning.${id}`, [reportWarningStep]])),
-  ...Object.fromEntries(bookingTransitions.filter(({ from }) => from.length > 0).map((step) => [`booking.${step.id}`, [reportStep(step)]])),
-  'booking.stepUndone': [reportUndoneStep],
-  'job.done': [reportJob('done')],
-  'job.failed': [reportJob('failed')],
-}
+export const inboxReactions: readonly BoundReactions[] = [
+  on(alertEvents.assigned, reportAssignedAlert),
+  on(alertEvents.commented, reportComment),
+  on([warningEvents.created, ...warningEdits], reportWarning),
+  on(warningSteps, reportWarningStep),
+  ...bookingChanges.map((step) => on(bookingEvents[step.id], reportStep(step))),
+  on(bookingEvents.stepUndone, reportUndoneStep),
+  on(jobEvents.done, reportJob('done')),
+  on(jobEvents.failed, reportJob('failed')),
+]

@@ -6,6 +6,7 @@ import {
   type ReadingDraft,
   refusedMeterFields,
 } from '@adm/domain/meter/meter'
+import { meterEvents } from '@adm/domain/meter/meter-events'
 import { type Read, refusedReading } from '@adm/domain/meter/meter-reading'
 import { meterRefusals } from '@adm/domain/meter/meter-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
@@ -117,9 +118,9 @@ const settle = async (work: Work, before: Meter, done: Done): Promise<Meter> => 
 }
 
 const recordReading = (work: Work, before: Meter, { kind, bookingId }: Done): Promise<Meter> =>
-  recordRow(work, meterSubject, before, { kind, partOf: bookingId, facts: whichMeter })
+  recordRow(work, meterSubject, before, { event: meterEvents[kind], partOf: bookingId, facts: whichMeter })
 
-const whichMeter = ({ type, pointNumber, serial }: Meter): object => ({ type, pointNumber, serial })
+const whichMeter = ({ type, pointNumber, serial }: Meter) => ({ type, pointNumber, serial })
 
 const readingOf = ({ readings }: Meter, id: string): MeterReading => {
   const match = readings.find((reading) => reading.id === id)

@@ -1,10 +1,11 @@
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, meter, meterChange, meterDraft, type MeterReading } from '@adm/domain/meter/meter'
+import { meterEvents } from '@adm/domain/meter/meter-events'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { record } from '../../platform/history/history.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { requireRight } from '../../platform/identity/session.ts'
-import { recordedAsUndone, type Undo, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import { bindUndos, recordedAsUndone, type Undo, undoBy, undoCreation } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { getMeter, getMeterForChange, insertMeter, isDwelling, meterExists } from './meter.queries.ts'
 import { changeReading, putReadingBack, removeReading } from './meter-reading.service.ts'
@@ -45,20 +46,20 @@ const restoreMeter: Undo = async (work, { entityId: id, before }) => {
   const was = meterDraft.strip().parse(before)
   if (!(await isDwelling(work.db, was.dwellingId))) throw undoRefusals.notUndoable("le logement n'existe plus")
   await insertMeter(work.db, { id, createdAt: work.now }, was)
-  await record(work, { entity: 'meter', id, kind: 'restored', before: null, after: await getMeter(work.db, id) })
+  await record(work, meterEvents.restored, { id, before: null, after: await getMeter(work.db, id) })
 }
 
 const undoCreated = undoCreation({ requires: meterCalls.remove.requires, lock }, (work, id, { version }) => removeMeter(work, id, version))
 
 /** The undos of meter changes. */
-export const meterUndos: Undos = {
-  'meter.created': undoCreated,
-  'meter.restored': undoCreated,
-  'meter.deleted': restoreMeter,
-  'meter.changed': undoEdited,
-  'meter.read': undoReadings,
-  'meter.readingChanged': undoReadings,
-  'meter.readingRemoved': undoReadings,
-  'meter.deviceChanged': undoReadings,
-  'meter.deviceChangeUndone': undoReadings,
-}
+export const meterUndos = bindUndos(meterEvents, {
+  created: undoCreated,
+  restored: undoCreated,
+  deleted: restoreMeter,
+  changed: undoEdited,
+  read: undoReadings,
+  readingChanged: undoReadings,
+  readingRemoved: undoReadings,
+  deviceChanged: undoReadings,
+  deviceChangeUndone: undoReadings,
+})

@@ -1,4 +1,7 @@
+import { documentEvents } from '@adm/domain/document/document-events'
+import { meterEvents } from '@adm/domain/meter/meter-events'
 import type { Feature } from '../../platform/feature.ts'
+import { on } from '../../platform/history/reaction.ts'
 import { meterRoutes } from './meter.routes.ts'
 import { recordPhotoChange } from './meter-photo.service.ts'
 import { meterUndos } from './meter-undo.service.ts'
@@ -7,10 +10,10 @@ import { meterUndos } from './meter-undo.service.ts'
 export const meterFeature: Feature = {
   routes: [meterRoutes],
   undos: meterUndos,
-  reactions: {
-    'document.added': [recordPhotoChange],
-    'document.versionAdded': [recordPhotoChange],
-    'document.changed': [recordPhotoChange],
-    'document.deleted': [recordPhotoChange],
-  },
+  reactions: [
+    on(documentEvents.added, recordPhotoChange(meterEvents.photoAdded)),
+    on(documentEvents.versionAdded, recordPhotoChange(meterEvents.photoReplaced)),
+    on(documentEvents.changed, recordPhotoChange(meterEvents.photoChanged)),
+    on(documentEvents.deleted, recordPhotoChange(meterEvents.photoDeleted)),
+  ],
 }

@@ -68,7 +68,7 @@ export const getMeter = async (db: Db, id: string): Promise<Meter> => {
 export const getMeterForChange = rowForChange(lockRow('meter'), getMeter, meterRefusals.stale)
 
 /** A meter as a subject of history. */
-export const meterSubject = { entity: 'meter', read: getMeter, forChange: getMeterForChange }
+export const meterSubject = { read: getMeter, forChange: getMeterForChange }
 
 type BookingPlace = { dwellingId: string | null; expected: MeterType[]; startAt: string | null }
 /** The dwelling and the start of an order, and its expected meters. @throws {Refusal} `BOOKING_NOT_FOUND` */

@@ -1,5 +1,6 @@
 import type { BookingMeters } from '@adm/contract/meter'
 import { type Meter, type MeterChange, type MeterDraft, refusedMeterFields } from '@adm/domain/meter/meter'
+import { meterEvents } from '@adm/domain/meter/meter-events'
 import { meterRefusals } from '@adm/domain/meter/meter-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../platform/history/change-row.ts'
@@ -36,13 +37,13 @@ export const addMeter = async (work: Work, draft: MeterDraft): Promise<Meter> =>
   const id = work.newId()
   await insertMeter(work.db, { id, createdAt: work.now }, draft)
   const after = await getMeter(work.db, id)
-  await record(work, { entity: 'meter', id, kind: 'created', before: null, after })
+  await record(work, meterEvents.created, { id, before: null, after })
   return after
 }
 
 /** Corrects the fields of a meter. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID`, `METER_EXISTS` */
 export const changeMeter = (work: Work, id: string, change: MeterChange, version: number): Promise<Meter> =>
-  changeRow(work, meterSubject, { id, version, kind: 'changed' }, async (before) => {
+  changeRow(work, meterSubject, { id, version, event: meterEvents.changed }, async (before) => {
     const { pointNumber = before.pointNumber, serial = before.serial, unit = before.unit } = change
     const refused = refusedMeterFields({ type: before.type, pointNumber, serial, unit })
     if (refused.length > 0) throw meterRefusals.fields(refused)
@@ -55,5 +56,5 @@ export const removeMeter = async (work: Work, id: string, version: number): Prom
   const before = await getMeterForChange(work.db, id, version)
   if (before.readings.length > 0) throw meterRefusals.read()
   await deleteMeter(work.db, id)
-  await record(work, { entity: 'meter', id, kind: 'deleted', before, after: { version: before.version + 1 } })
+  await record(work, meterEvents.deleted, { id, before, after: { version: before.version + 1 } })
 }

@@ -1,14 +1,14 @@
 import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
-import { booking } from '@adm/domain/booking/order/booking'
-import { checkerFile } from '@adm/domain/checker/checker-file'
+import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
+import type { checkerEvents, checkerMoves } from '@adm/domain/checker/checker-events'
 import { goodUntil } from '@adm/domain/message-times'
 import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
-import { missionProposition } from '@adm/domain/mission-proposition/mission-proposition'
-import { addMinutes, instant } from '@adm/domain/values/date/moment'
-import { z } from 'zod'
+import type { PropositionEvent } from '@adm/domain/mission-proposition/mission-proposition-events'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { requireRight } from '../../platform/identity/session.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, Work } from '../../platform/work/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { findDispatchEndedBy, findRunningDispatch, getDispatch, setDispatchDue } from './dispatch.queries.ts'
@@ -24,11 +24,8 @@ import {
 import { sought, withdrawProposition } from './mission-proposition.service.ts'
 import { propositionLetters } from './proposition-letters.ts'
 
-const orderNow = booking.pick({ id: true, status: true, checkerId: true })
-
 /** The reaction to a step of an order: a search ends when the order has a checker, or looks for none any more. */
-export const endDispatchOfOrder: Reaction = async (work, { after }) => {
-  const { id, status, checkerId } = orderNow.parse(after)
+export const endDispatchOfOrder: ReactionTo<StepEvent | StepUndone> = async (work, { after: { id, status, checkerId } }) => {
   if (!checkerId && sought.includes(status)) return
   const dispatch = await findRunningDispatch(work.db, id)
   if (dispatch) await endDispatch(work, dispatch, checkerId ? 'assigned' : 'stopped')
@@ -38,10 +35,8 @@ export const endDispatchOfOrder: Reaction = async (work, { after }) => {
  * The reaction to a mission that lost its checker: it is proposed to the checker whom the step names; else, when it begins within 24 hours,
  * everybody who may come is asked at once, but not who gave it up. Where nobody can be reached the order waits for the desk.
  */
-export const startUrgentDispatch: Reaction = async (work, { before, after, facts }) => {
-  const { checkerId: leftCheckerId, startAt } = missionThen.parse(before)
-  const { id: bookingId } = orderNow.parse(after)
-  const { proposedTo } = stepFacts.parse(facts ?? {})
+export const startUrgentDispatch: ReactionTo<StepEvent> = async (work, { id: bookingId, before, facts: { proposedTo } }) => {
+  const { checkerId: leftCheckerId, startAt } = before
   if (proposedTo) {
     for (const right of dispatchCalls.start.requires) requireRight(work, right)
     await startDispatch(work, bookingId, { mode: 'direct', ...proposedTo })
@@ -52,20 +47,18 @@ export const startUrgentDispatch: Reaction = async (work, { before, after, facts
   const recipients = await findRecipients(system, search, await findPropositionsOfBooking(work.db, bookingId))
   if (recipients.some(({ mail }) => mail !== null)) await beginDispatch(system, search)
 }
-const stepFacts = z.object({ proposedTo: z.object({ checkerId: z.uuid(), startAt: instant }).optional() })
-const missionThen = booking.pick({ checkerId: true, startAt: true })
 
 /** The reaction to the undo of a step: a search that the step had ended goes on. */
-export const resumeDispatchOfOrder: Reaction = async (work, change) => {
-  const { id, status, checkerId } = orderNow.parse(change.after)
+export const resumeDispatchOfOrder: ReactionTo<StepUndone> = async (work, change) => {
+  const { id, status, checkerId } = change.after
   if (!work.undoing || checkerId || status !== 'waiting_checker') return endDispatchOfOrder(work, change)
   const ended = await findDispatchEndedBy(work.db, work.undoing.requestId, id)
   if (ended?.endedAt && !(await findRunningDispatch(work.db, id))) await reopenDispatch(work, ended)
 }
 
 /** The reaction to a proposition that is open again: its search goes on, and its order waits for a checker again (E11). */
-export const resumeDispatchOfProposition: Reaction = async (work, { after }) => {
-  const { bookingId, dispatchId, status } = missionProposition.parse(after)
+export const resumeDispatchOfProposition: ReactionTo<PropositionEvent> = async (work, { after }) => {
+  const { bookingId, dispatchId, status } = after
   if (!dispatchId || status !== 'proposed' || (await setDispatchDue(work.db, bookingId, work.now))) return
   const order = await getBookingForChange(work.db, bookingId)
   if (order.status === 'no_checker') await changeBookingStatus(asSystem(work), bookingId, { to: 'waiting_checker' })
@@ -76,17 +69,14 @@ export const resumeDispatchOfProposition: Reaction = async (work, { after }) => 
  * The reaction to the end of a proposition: the clock looks at its search at once. The job acts as the product, whoever answered; within
  * the clock's own act the next time is written at its end.
  */
-export const wakeDispatch: Reaction = async (work, { after }) => {
-  const { bookingId } = missionProposition.parse(after)
+export const wakeDispatch: ReactionTo<PropositionEvent> = async (work, { after: { bookingId } }) => {
   const isRunning = await setDispatchDue(work.db, bookingId, work.now)
   if (isRunning && work.by.kind !== 'system') await dispatchJob.enqueue(asSystem(work), {})
 }
 
 /** The reaction to a withdrawal: the checker who was asked by mail is told. */
-export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
-  const proposition = missionProposition.parse(after)
-  const wasOpen = before !== null && 'status' in before && before.status === 'proposed'
-  if (!proposition.dispatchId || !wasOpen || proposition.startAt <= work.now) return
+export const notifyWithdrawn: ReactionTo<PropositionEvent> = async (work, { before, after: proposition }) => {
+  if (!proposition.dispatchId || before?.status !== 'proposed' || proposition.startAt <= work.now) return
   const mail = (await findCheckerMails(work.db, [proposition.checkerId])).get(proposition.checkerId)
   if (!mail) return
   const order = await getBooking(work.db, proposition.bookingId)
@@ -96,18 +86,17 @@ export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
 }
 
 /** The reaction to a change of state of a checker: who may not be assigned any more has no open proposition. */
-export const withdrawFromLeaver: Reaction = async (work, { id, after }) => {
-  const { network, type } = checkerState.parse(after)
+export const withdrawFromLeaver: ReactionTo<(typeof checkerMoves)[number]> = async (work, { id, after: { network, type } }) => {
   if (network === 'OUT_OF_NETWORK' || type === 'CANDIDATE') await withdrawFrom(work, id, () => true)
 }
-const checkerState = checkerFile.pick({ network: true, type: true })
 
 /** The reaction to an absence of a checker: the propositions of missions during it are withdrawn. */
-export const withdrawFromAbsent: Reaction = async (work, { id, after }) => {
-  const { absence } = absenceFact.parse(after)
+export const withdrawFromAbsent: ReactionTo<typeof checkerEvents.absenceCreated | typeof checkerEvents.absenceChanged> = async (
+  work,
+  { id, after: { absence } },
+) => {
   if (absence) await withdrawFrom(work, id, (startAt, endAt) => startAt < absence.endAt && endAt > absence.startAt)
 }
-const absenceFact = z.object({ absence: z.object({ startAt: instant, endAt: instant }).nullable() })
 
 const withdrawFrom = async (work: Work, checkerId: string, isMeant: (startAt: string, endAt: string) => boolean): Promise<void> => {
   for (const { id, bookingId, startAt } of await findLivePropositionsOf(work.db, checkerId)) {

@@ -3,6 +3,7 @@ import { type By, system } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { type Dispatch, type DispatchOutcome, expiryOf, sendingTime, waveSize } from '@adm/domain/mission-proposition/dispatch'
 import type { MissionProposition } from '@adm/domain/mission-proposition/mission-proposition'
+import { dispatchEvents, propositionEvents } from '@adm/domain/mission-proposition/mission-proposition-events'
 import { propositionMachine } from '@adm/domain/mission-proposition/proposition-transition'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { record } from '../../platform/history/history.ts'
@@ -22,7 +23,7 @@ import { propositionLetters } from './proposition-letters.ts'
 /** The same work, done by the product itself. */
 export const asSystem = (work: Work): Work => ({ ...work, by: system })
 
-const dispatchSubject = { entity: 'dispatch', read: getDispatch }
+const dispatchSubject = { read: getDispatch }
 
 type Search = Pick<Dispatch, 'bookingId' | 'mode' | 'startAt'> & {
   id?: string
@@ -95,7 +96,11 @@ const sendWave = async (work: Work, order: Booking, dispatch: Dispatch, recipien
   for (const recipient of recipients) await propose(work, order, { dispatch, wave, expiresAt }, recipient)
   await updateDispatch(work.db, dispatch.id, { waves: wave, dueAt: expiresAt })
   const names = recipients.map(({ name }) => name)
-  await recordRow(work, dispatchSubject, dispatch, { kind: 'waveSent', partOf: order.id, facts: () => ({ wave, checkers: names }) })
+  await recordRow(work, dispatchSubject, dispatch, {
+    event: dispatchEvents.waveSent,
+    partOf: order.id,
+    facts: () => ({ wave, checkers: names }),
+  })
 }
 
 type Sent = { dispatch: Dispatch; wave: number; expiresAt: string }
@@ -111,7 +116,7 @@ const propose = async (
   await insertProposition(work.db, id, { bookingId: order.id, checkerId, startAt, feeCents, channel: 'mail', ...sent })
   const secret = await makeLink(work, { kind: 'mission-proposition', checkerId, subjectId: id, expiresAt: startAt })
   const after = await getProposition(work.db, id)
-  await record(work, { entity: 'mission-proposition', id, kind: 'proposed', before: null, after })
+  await record(work, propositionEvents.proposed, { id, before: null, after })
   const url = new URL(`/l/${secret}`, work.site.url).href
   const person = { audience: 'checker', person: `checker:${checkerId}`, personName, checkerId }
   const about = { kind: 'missionProposition', bookingId: order.id, missionAt: startAt, ...person }
@@ -121,7 +126,7 @@ const propose = async (
 /** Ends a dispatch. */
 export const endDispatch = async (work: Work, before: Dispatch, outcome: DispatchOutcome, reason?: string): Promise<Dispatch> => {
   await updateDispatch(work.db, before.id, { dueAt: null, ended: { at: work.now, outcome } })
-  return recordRow(work, dispatchSubject, before, { kind: 'ended', partOf: before.bookingId, reason })
+  return recordRow(work, dispatchSubject, before, { event: dispatchEvents.ended, partOf: before.bookingId, reason })
 }
 
 /** Nobody is left to ask: the order shows that it has no checker. */
@@ -133,5 +138,5 @@ const exhaust = async (work: Work, order: Booking, dispatch: Dispatch): Promise<
 /** Reopens a dispatch that the undone change had ended. */
 export const reopenDispatch = async (work: Work, before: Dispatch): Promise<void> => {
   await updateDispatch(work.db, before.id, { dueAt: work.now, ended: null })
-  await recordRow(work, dispatchSubject, before, { kind: 'reopened', partOf: before.bookingId })
+  await recordRow(work, dispatchSubject, before, { event: dispatchEvents.reopened, partOf: before.bookingId })
 }

@@ -2,6 +2,7 @@ import type { DispatchPlan } from '@adm/contract/mission-proposition/mission-dis
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { type Dispatch, type DispatchDraft, expiryOf, sendingTime, wavesOf } from '@adm/domain/mission-proposition/dispatch'
 import type { MissionProposition } from '@adm/domain/mission-proposition/mission-proposition'
+import { dispatchEvents } from '@adm/domain/mission-proposition/mission-proposition-events'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
@@ -84,7 +85,7 @@ export const beginDispatch = async (
   const begun = { dueAt: work.now, createdAt: work.now }
   await insertDispatch(work.db, { id, bookingId, mode, startAt, checkerId, feeCents, leftCheckerId, ...begun })
   const after = await getDispatch(work.db, id)
-  await record(work, { entity: 'dispatch', id, kind: 'started', partOf: bookingId, before: null, after })
+  await record(work, dispatchEvents.started, { id, partOf: bookingId, before: null, after })
   await advanceDispatch(asSystem(work), bookingId)
   return getDispatch(work.db, id)
 }

@@ -1,17 +1,13 @@
-import { booking } from '@adm/domain/booking/order/booking'
-import { statedFacts } from '@adm/domain/booking/step/stated-facts'
+import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { isLateWithdrawal } from '@adm/domain/mission-proposition/late-withdrawal'
-import type { Reaction } from '../../platform/work/work.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { findLastWithdrawal, insertWithdrawal, setWithdrawalUndone } from './late-withdrawal.queries.ts'
 
-const mission = booking.pick({ checkerId: true, startAt: true })
-const stated = statedFacts.pick({ checkerWithdrew: true }).loose()
-
 /** The reaction to a step that takes a mission from its checker (E16, V14): a late withdrawal of the checker is counted. */
-export const recordLateWithdrawal: Reaction = async (work, { id: bookingId, before, reason, facts }) => {
-  const then = mission.parse(before)
-  const { checkerId, startAt } = then
-  const isCounted = isLateWithdrawal({ now: work.now, mission: then, actors: work.by.actors, stated: stated.parse(facts ?? {}) })
+export const recordLateWithdrawal: ReactionTo<StepEvent> = async (work, { id: bookingId, before, reason, facts }) => {
+  const { checkerId, startAt } = before
+  const isCounted = isLateWithdrawal({ now: work.now, mission: before, actors: work.by.actors, stated: facts })
   if (!checkerId || !startAt || !isCounted) return
   const by = { by_link: work.by.kind === 'link', reason: reason ?? null }
   await insertWithdrawal(work.db, {
@@ -25,13 +21,10 @@ export const recordLateWithdrawal: Reaction = async (work, { id: bookingId, befo
 }
 
 /** The reaction to the undo of a step: a checker who has the mission again has not given it up, and the undo of that counts it again. */
-export const followUndoneWithdrawal: Reaction = async (work, { id, before, after }) => {
+export const followUndoneWithdrawal: ReactionTo<StepUndone> = async (work, { id, before, after }) => {
   const last = await findLastWithdrawal(work.db, id)
   if (!last) return
-  const isBack = (row: object | null): boolean => {
-    const { checkerId, startAt } = mission.parse(row)
-    return checkerId === last.checkerId && startAt === last.startAt
-  }
+  const isBack = ({ checkerId, startAt }: Booking): boolean => checkerId === last.checkerId && startAt === last.startAt
   if (isBack(after) && !last.undoneAt) await setWithdrawalUndone(work.db, last.id, work.now)
   if (isBack(before) && !isBack(after) && last.undoneAt) await setWithdrawalUndone(work.db, last.id, null)
 }

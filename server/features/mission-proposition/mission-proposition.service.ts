@@ -1,5 +1,6 @@
 import type { BookingProposition, CheckerPropositions } from '@adm/contract/mission-proposition/mission-proposition'
-import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { assignmentGuards, bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
@@ -10,6 +11,7 @@ import {
   type PropositionDraft,
 } from '@adm/domain/mission-proposition/mission-proposition'
 import { countWithdrawals, withdrawalDays } from '@adm/domain/mission-proposition/late-withdrawal'
+import { propositionEvents } from '@adm/domain/mission-proposition/mission-proposition-events'
 import { propositionRates } from '@adm/domain/mission-proposition/proposition-rates'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import {
@@ -24,8 +26,9 @@ import { missionPropositionCalls } from '@adm/contract/mission-proposition/missi
 import type { OpenDb } from '../../platform/database/database.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { undoBy } from '../../platform/history/undo.ts'
-import type { Change, Reading, Work } from '../../platform/work/work.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { findGuardFacts } from '../booking/step/booking-facts.service.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
@@ -84,10 +87,8 @@ export const addProposition = async (work: Work, draft: PropositionDraft): Promi
   const id = work.newId()
   await insertProposition(db, id, { ...draft, proposedAt })
   const after = await getProposition(db, id)
-  await record(work, {
-    entity: 'mission-proposition',
+  await record(work, propositionEvents.proposed, {
     id,
-    kind: 'proposed',
     before: null,
     after,
     ...(draft.reason && { reason: draft.reason }),
@@ -141,22 +142,20 @@ export const answerProposition = async (
 }
 
 /** Closes propositions after a change of the order: another checker has the mission, or the order no longer needs a checker. */
-export const followOrderOfPropositions = async (work: Work, { before, after }: Change): Promise<void> => {
-  const [was, is] = [orderNow.parse(before), orderNow.parse(after)]
+export const followOrderOfPropositions: ReactionTo<StepEvent | StepUndone> = async (work, { before: was, after: is }) => {
   if (!mayHavePropositions(was) || (was.status === is.status && was.checkerId === is.checkerId)) return
   for (const proposition of await findPropositionsOfBooking(work.db, is.id)) {
     const status = propositionAfterOrder(proposition, was, is)
     if (status) await settle(work, proposition, { kind: status, status, reason: proposition.reason, comment: proposition.comment })
   }
 }
-const orderNow = booking.pick({ id: true, status: true, checkerId: true })
 
 /**
  * After the undo of an order's step, reopens the propositions that the step closed; an order that no longer needs a checker closes its open
  * ones.
  */
-export const followUndoneOrder = async (work: Work, change: Change): Promise<void> => {
-  const { id, status } = orderNow.parse(change.after)
+export const followUndoneOrder: ReactionTo<StepUndone> = async (work, change) => {
+  const { id, status } = change.after
   // An accepted proposition stays with an order that waits for a checker again; every other status closes what is open.
   if (!sought.includes(status)) await followOrderOfPropositions(work, change)
   if (!work.undoing) return
@@ -165,19 +164,20 @@ export const followUndoneOrder = async (work: Work, change: Change): Promise<voi
     const before = await getPropositionForChange(work.db, propositionId)
     if (before.version !== version) continue
     await reopenProposition(work.db, propositionId, proposedThen.parse({ ...before, ...was }))
-    await recordRow(work, propositionSubject, before, { kind: 'reopened' })
+    await recordRow(work, propositionSubject, before, { event: propositionEvents.reopened })
   }
 }
 const proposedThen = missionProposition.pick({ status: true, answeredAt: true, reason: true, comment: true, unavailableUntil: true })
 
-const propositionSubject = { entity: 'mission-proposition', read: getProposition }
+const propositionSubject = { read: getProposition }
 
-type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: string; unavailableUntil?: string | null }
+type SettledKind = Exclude<keyof typeof propositionEvents, 'proposed'>
+type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: SettledKind; unavailableUntil?: string | null }
 
 /** Writes and records the outcome of a proposition. */
 export const settle = async (work: Work, before: MissionProposition, { kind, ...settled }: Settled): Promise<MissionProposition> => {
   await setPropositionStatus(work.db, before.id, { ...settled, at: work.now })
-  return recordRow(work, propositionSubject, before, { kind })
+  return recordRow(work, propositionSubject, before, { event: propositionEvents[kind] })
 }
 
 /** Withdraws an open proposition for a reason that is not its own. */
@@ -219,7 +219,7 @@ export const undoProposition = undoBy(
     if (!sought.includes(status)) throw undoRefusals.notUndoable('la commande ne cherche plus de contrôleur')
     await reopenProposition(work.db, now.id, was)
     const after = await getProposition(work.db, now.id)
-    await record(work, { entity: 'mission-proposition', id: now.id, kind: 'reopened', before: now, after })
+    await record(work, propositionEvents.reopened, { id: now.id, before: now, after })
     return after
   },
 )

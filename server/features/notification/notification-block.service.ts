@@ -1,22 +1,20 @@
+import type { clientEvents } from '@adm/domain/client/client-events'
 import { afterUndo, goodUntil } from '@adm/domain/message-times'
 import { clientAddressees } from '@adm/domain/notification/notification-recipients'
 import type { Notification } from '@adm/domain/notification/notification'
 import { planned } from '@adm/domain/notification/notification-plan'
 import { dayOf, instantAt } from '@adm/domain/values/date/moment'
-import { z } from 'zod'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, Work } from '../../platform/work/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { findBlocking } from '../client/blocking/client-blocking.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { updateNotification } from './notification.queries.ts'
 import { planMessages, publishMessages } from './notification-producer.service.ts'
 import { findLetter } from './template/template.service.ts'
 
-const facts = z.object({ blocking: z.object({ id: z.uuid(), startDate: z.string() }) })
-
 /** The reaction to a block: its client learns of it, ten minutes later or on its first day. */
-export const planBlocked: Reaction = async (work, { id: clientId, facts: recorded }) => {
-  const { blocking } = facts.parse(recorded)
+export const planBlocked: ReactionTo<typeof clientEvents.blocked> = async (work, { id: clientId, facts: { blocking } }) => {
   const dueAt = blocking.startDate > dayOf(work.now) ? instantAt(blocking.startDate, '09:00') : afterUndo(work.now)
   const said = { kind: 'blocked', occasion: blocking.id, missionAt: null, dueAt } as const
   const addressees = clientAddressees(await getClient(work.db, clientId), 'order')

@@ -6,6 +6,8 @@ import { z } from 'zod'
 import type { Reaction, Work } from '../../platform/work/work.ts'
 import { findOfMail, updateNotification } from './notification.queries.ts'
 import { planMessages, publishMessages } from './notification-producer.service.ts'
+import { mailEvents } from '@adm/domain/platform/platform-events'
+import { on, type ReactionTo } from '../../platform/history/reaction.ts'
 
 const optionalId = z.uuid().nullish()
 /** A mail that another feature wrote, with what it is about. */
@@ -26,7 +28,7 @@ const posted = z.object({
 })
 
 /** The reaction to a mail of another feature: it is noted as it is written, so that the order says who was told what. */
-export const noteMail: Reaction = async (work, { id: mailId, after }) => {
+export const noteMail: ReactionTo<typeof mailEvents.posted> = async (work, { id: mailId, after }) => {
   const { recipient, subject, dueAt, about } = posted.parse(after)
   const { kind, audience, person = `${audience}:${recipient.toLowerCase()}`, personName: name = null, missionAt = null } = about
   const to = { audience, person, name, address: recipient, reason: 'recorded' } as const
@@ -35,9 +37,9 @@ export const noteMail: Reaction = async (work, { id: mailId, after }) => {
 }
 
 /** The reaction to a mail that was taken back unsent. */
-const noteWithdrawal: Reaction = (work, { id }) => follow(work, id, () => ({ status: 'canceled', reason: 'moved', postedAt: null }))
+const noteWithdrawal: ReactionTo<typeof mailEvents.withdrawn> = (work, { id }) =>
+  follow(work, id, () => ({ status: 'canceled', reason: 'moved', postedAt: null }))
 
-const outcome = z.object({ reason: z.enum(mailReasons).nullish() })
 type Follow = Partial<Pick<Notification, 'status' | 'reason' | 'postedAt' | 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt'>>
 
 const follow = async (work: Work, mailId: string, changeOf: (row: Notification) => Follow): Promise<void> => {
@@ -48,25 +50,27 @@ const follow = async (work: Work, mailId: string, changeOf: (row: Notification) 
 }
 
 const followed =
-  (status: NotificationStatus, at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt' | null, fallback: StopReason | null): Reaction =>
-  (work, { id, after }) => {
-    const { reason } = outcome.parse(after)
-    return follow(work, id, (row) => ({
+  (
+    status: NotificationStatus,
+    at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt' | null,
+    fallback: StopReason | null,
+  ): ReactionTo<typeof mailEvents.sent> =>
+  (work, { id, after: { reason } }) =>
+    follow(work, id, (row) => ({
       status,
       ...(at && { [at]: work.now }),
       sentAt: row.sentAt ?? (status === 'failed' || status === 'unsure' ? null : work.now),
       reason: reason ?? fallback,
     }))
-  }
 
 /** The reactions to what becomes of a mail: sent, delivered, opened, returned. A sending that nobody can be sure of has a state of its own. */
-export const mailReactions = {
-  'mail.posted': [noteMail],
-  'mail.withdrawn': [noteWithdrawal],
-  'mail.sent': [followed('sent', 'sentAt', null)],
-  'mail.unsure': [followed('unsure', null, 'unanswered')],
-  'mail.failed': [followed('failed', 'failedAt', 'refused')],
-  'mail.delivered': [followed('delivered', 'deliveredAt', null)],
-  'mail.opened': [followed('opened', 'openedAt', null)],
-  'mail.bounced': [followed('failed', 'failedAt', 'bounced')],
-} as const satisfies Record<string, readonly Reaction[]>
+export const mailReactions = [
+  on(mailEvents.posted, noteMail),
+  on(mailEvents.withdrawn, noteWithdrawal),
+  on(mailEvents.sent, followed('sent', 'sentAt', null)),
+  on(mailEvents.unsure, followed('unsure', null, 'unanswered')),
+  on(mailEvents.failed, followed('failed', 'failedAt', 'refused')),
+  on(mailEvents.delivered, followed('delivered', 'deliveredAt', null)),
+  on(mailEvents.opened, followed('opened', 'openedAt', null)),
+  on(mailEvents.bounced, followed('failed', 'failedAt', 'bounced')),
+]

@@ -1,3 +1,4 @@
+import type { BookingEdit, BookingTaken, StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
 import { afterUndo } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { Notification } from '@adm/domain/notification/notification'
@@ -10,11 +11,10 @@ import {
 } from '@adm/domain/notification/notification-recipients'
 import { formerOf, hasPlan, isPlannedMission, type PlannedOrder, messagesOf, planned } from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
-import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { smsOf } from '@adm/domain/notification/notification-sms-plan'
-import { z } from 'zod'
 import type { Db } from '../../platform/database/database.ts'
-import type { Reaction, Work } from '../../platform/work/work.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { getBooking, lockBookings } from '../booking/row/booking.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { findRegistrations } from '../slot-offer/visit-registration.queries.ts'
@@ -80,13 +80,9 @@ export const planOrder = async (work: Work, order: Booking, { isAnnounced, befor
   await write(work, order, reconcile(facts, existing, messages, work.now))
 }
 
-const announcing = z.object({ isAnnounced: z.boolean().optional() })
-const former = z.object({ status: z.enum(bookingStatuses), startAt: z.string().nullable(), checkerId: z.string().nullable() }).nullable()
-
 /** The reaction to a step or an edit of an order. */
-export const followOrder: Reaction = async (work, { id, facts, before }) => {
-  const { isAnnounced } = announcing.parse(facts ?? {})
-  await planOrder(work, await getBooking(work.db, id), { isAnnounced, before: former.parse(before) })
+export const followOrder: ReactionTo<BookingEdit | StepEvent | StepUndone> = async (work, { id, facts, before }) => {
+  await planOrder(work, await getBooking(work.db, id), { isAnnounced: facts?.isAnnounced, before })
 }
 
 const mostOrders = 50
@@ -108,11 +104,9 @@ export const planFormer = async (work: Work, from: OrderPlace | null): Promise<{
   return { planned: places.length, last: places.length < mostOrders ? undefined : places.at(-1) }
 }
 
-const ordered = z.object({ clientId: z.uuid() })
-
 /** The reaction to a new order: its client learns that it is taken. */
-export const acknowledge: Reaction = async (work, { id, after }) => {
-  const client = await getClient(work.db, ordered.parse(after).clientId)
+export const acknowledge: ReactionTo<BookingTaken> = async (work, { id, after }) => {
+  const client = await getClient(work.db, after.clientId)
   const said = { kind: 'acknowledgement', occasion: '', missionAt: null, dueAt: afterUndo(work.now) } as const
   await planMessages(
     work,

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { StepEvent } from '@adm/domain/booking/history/booking-events'
 import { afterUndo } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
@@ -7,8 +8,9 @@ import { nameForKind } from '@adm/domain/file/file-kind'
 import type { Notification } from '@adm/domain/notification/notification'
 import { planned } from '@adm/domain/notification/notification-plan'
 import { reportAddressees } from '@adm/domain/notification/notification-recipients'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import type { MailedFile } from '../../platform/mail/outbox.ts'
-import type { Reaction, Work } from '../../platform/work/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { getBooking } from '../booking/row/booking.queries.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { type DocumentRow, findContent, findDocumentRow, findDocumentRows } from '../document/document.queries.ts'
@@ -27,7 +29,7 @@ const isSent =
     status === 'active' && (resultTypesOf(service).includes(type) || syntheses.includes(type))
 
 /** The reaction to a validated report: each document goes to each recipient, once a version, ten minutes later. */
-export const planReports: Reaction = async (work, { id }) => {
+export const planReports: ReactionTo<StepEvent> = async (work, { id }) => {
   const order = await getBooking(work.db, id)
   const documents = (await findDocumentRows(work.db, 'booking', order.id)).filter(isSent(order))
   const addressees = reportAddressees(order, await getClient(work.db, order.clientId))

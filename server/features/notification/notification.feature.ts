@@ -1,6 +1,7 @@
-import { type BookingTransition, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { bookingEdits, bookingEvents, bookingTaken, stepEvents } from '@adm/domain/booking/history/booking-events'
+import { clientEvents } from '@adm/domain/client/client-events'
 import type { Feature } from '../../platform/feature.ts'
-import type { Reaction } from '../../platform/work/work.ts'
+import { on } from '../../platform/history/reaction.ts'
 import { eraseJob, formerJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { undoCanceled } from './notification.service.ts'
@@ -8,13 +9,6 @@ import { planBlocked } from './notification-block.service.ts'
 import { planReports } from './notification-report.service.ts'
 import { mailReactions } from './notification-note.service.ts'
 import { acknowledge, followOrder } from './notification-plan.service.ts'
-
-const edits = ['changed', 'valueRestored', 'stepUndone'] as const
-const reactionsTo = ({ from, to }: BookingTransition): readonly Reaction[] => [
-  from.length === 0 ? acknowledge : followOrder,
-  ...(to === 'validated' ? [planReports] : []),
-]
-const steps = bookingTransitions.map((row) => [`booking.${row.id}`, reactionsTo(row)] as const)
 
 /** The messages to tenants, clients and checkers: planned by the steps of an order, sent once by the clock. */
 export const notificationFeature: Feature = {
@@ -25,10 +19,14 @@ export const notificationFeature: Feature = {
     'notification.sentNow': 'un message envoyé ne se reprend pas',
     'notification.resent': 'un message envoyé ne se reprend pas',
   },
-  reactions: {
+  reactions: [
     ...mailReactions,
-    'client.blocked': [planBlocked],
-    ...Object.fromEntries(edits.map((kind) => [`booking.${kind}`, [followOrder]])),
-    ...Object.fromEntries(steps),
-  },
+    on(clientEvents.blocked, planBlocked),
+    on(bookingTaken, acknowledge),
+    on([...bookingEdits, bookingEvents.stepUndone, ...stepEvents()], followOrder),
+    on(
+      stepEvents(({ to }) => to === 'validated'),
+      planReports,
+    ),
+  ],
 }

@@ -286,10 +286,9 @@ it('erases who was written to after three years', async () => {
   const who = { by: system, requestId: 'test' }
   await inTransaction(server.runtime, who, (work) =>
     noteMail(work, {
-      entity: 'mail',
       id,
-      kind: 'posted',
       before: null,
+      facts: undefined,
       after: { recipient: 'lea@adm.example', subject: 'Un certificat', dueAt: work.now, about },
     }),
   )

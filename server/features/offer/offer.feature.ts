@@ -1,4 +1,6 @@
+import { clientEvents } from '@adm/domain/client/client-events'
 import type { Feature } from '../../platform/feature.ts'
+import { on } from '../../platform/history/reaction.ts'
 import { durationRoutes } from './duration/duration.routes.ts'
 import { durationUndos } from './duration/duration.service.ts'
 import { offerRoutes } from './offer.routes.ts'
@@ -10,5 +12,5 @@ import { priceUndos } from './price-undo.service.ts'
 export const offerFeature: Feature = {
   routes: [offerRoutes, offerSimulationRoutes, durationRoutes],
   undos: { ...priceUndos, ...durationUndos },
-  reactions: { 'client.merged': [mergeTariffs], 'client.merge-undone': [unmergeTariffs] },
+  reactions: [on(clientEvents.merged, mergeTariffs), on(clientEvents.mergeUndone, unmergeTariffs)],
 }

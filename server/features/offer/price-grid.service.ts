@@ -59,7 +59,7 @@ export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGr
   const number = (last?.number ?? 0) + 1
   await insertPriceGridVersion(work.db, { ...draft, id: work.newId(), gridId: id, number, createdAt: work.now })
   await updatePriceGrid(work.db, before)
-  return recordRow(work, priceGridSubject, before, { kind: 'version-added' })
+  return recordRow(work, priceGridSubject, before, { kind: 'versionAdded' })
 }
 
 /** Edits a future version. @throws {Refusal} `PRICE_GRID_IN_FORCE` for a version that has begun, `FIELDS_INVALID`, `STALE_VERSION` */
@@ -78,7 +78,7 @@ export const changePriceGridVersion = async (
   if (change.prices) await requireAreas(work, change.prices)
   await updatePriceGridVersion(work.db, versionId, change)
   await updatePriceGrid(work.db, before)
-  return recordRow(work, priceGridSubject, before, { kind: 'version-changed' })
+  return recordRow(work, priceGridSubject, before, { kind: 'versionChanged' })
 }
 
 /**

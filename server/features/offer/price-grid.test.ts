@@ -109,7 +109,7 @@ describe('a version', () => {
     })
     expect((await sales.get(`/api/price-grids/${id}/history`)).body).toMatchObject([
       { kind: 'created', byId: admin.id },
-      { kind: 'version-added', byId: admin.id },
+      { kind: 'versionAdded', byId: admin.id },
     ])
   })
 

@@ -40,7 +40,7 @@ export const removePriceGridVersion = async (
   await updatePriceGrid(work.db, before)
   const after = await getPriceGrid(work.db, id)
   const { validUntil: _, ...removed } = target
-  return { changeId: await record(work, { entity: 'price-grid', id, kind: 'version-removed', before, after, facts: { removed } }) }
+  return { changeId: await record(work, { entity: 'price-grid', id, kind: 'versionRemoved', before, after, facts: { removed } }) }
 }
 
 /**
@@ -60,7 +60,7 @@ export const restorePriceGridVersion: Undo = async (work, { entityId: id, facts 
   await insertPriceGridVersion(work.db, { ...removed, gridId: id })
   await updatePriceGrid(work.db, before)
   const after = await getPriceGrid(work.db, id)
-  await record(work, { entity: 'price-grid', id, kind: 'version-restored', before, after })
+  await record(work, { entity: 'price-grid', id, kind: 'versionRestored', before, after })
 }
 
 /**
@@ -79,7 +79,7 @@ export const removeClientTerms = async (
   if (!isToCome(removed, today)) throw offerRefusals.begunTerms(validFrom)
   await deleteClientTerms(work.db, before, validFrom)
   const after = await getClientPrices(work.db, id, today)
-  return { changeId: await record(work, { entity: 'client-prices', id, kind: 'terms-removed', before, after, facts: { removed } }) }
+  return { changeId: await record(work, { entity: 'client-prices', id, kind: 'termsRemoved', before, after, facts: { removed } }) }
 }
 
 /** Restores deleted terms. @throws {Refusal} `NOT_UNDOABLE` when their first day has come, or other terms begin on it */
@@ -92,5 +92,5 @@ export const restoreClientTerms: Undo = async (work, { entityId: id, facts }) =>
   if (before.versions.some(({ validFrom }) => validFrom === removed.validFrom)) throw undoRefusals.notUndoable(priceUndoBarriers.taken)
   await writeClientTerms(work.db, before, removed)
   const after = await getClientPrices(work.db, id, today)
-  await record(work, { entity: 'client-prices', id, kind: 'terms-restored', before, after })
+  await record(work, { entity: 'client-prices', id, kind: 'termsRestored', before, after })
 }

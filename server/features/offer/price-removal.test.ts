@@ -49,8 +49,8 @@ describe('a version to come', () => {
       {},
       {},
       {},
-      { kind: 'version-removed', byId: admin.id },
-      { kind: 'version-restored', byId: admin.id },
+      { kind: 'versionRemoved', byId: admin.id },
+      { kind: 'versionRestored', byId: admin.id },
     ])
   })
 

@@ -59,12 +59,12 @@ const undoTerms = undoBy({ requires, lock: lockClient, fields: ['versions'] }, a
 export const priceUndos: Undos = {
   'price-grid.created': 'une grille ne se supprime pas\u00a0: elle se ferme',
   'price-grid.changed': undoName,
-  'price-grid.version-added': undoVersion,
-  'price-grid.version-changed': undoVersion,
-  'price-grid.version-removed': restorePriceGridVersion,
-  'price-grid.version-restored': undoVersion,
+  'price-grid.versionAdded': undoVersion,
+  'price-grid.versionChanged': undoVersion,
+  'price-grid.versionRemoved': restorePriceGridVersion,
+  'price-grid.versionRestored': undoVersion,
   'price-grid.closed': undoClosing,
   'client-prices.changed': undoTerms,
-  'client-prices.terms-removed': restoreClientTerms,
-  'client-prices.terms-restored': undoTerms,
+  'client-prices.termsRemoved': restoreClientTerms,
+  'client-prices.termsRestored': undoTerms,
 }

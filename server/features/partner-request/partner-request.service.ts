@@ -1,6 +1,7 @@
+import type { StepEvent } from '@adm/domain/booking/history/booking-events'
 import { goodUntil, linkUntil } from '@adm/domain/message-times'
 import { type SentPartnerRequest, partnerRequestCalls } from '@adm/contract/partner-request'
-import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { type PartnerRequest, isForPartner, partnerStateOf } from '@adm/domain/partner-request/partner-request'
@@ -8,10 +9,11 @@ import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-requ
 import type { OpenDb } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { undoBy } from '../../platform/history/undo.ts'
 import { makeLink } from '../../platform/link/personal-link.ts'
 import { type MailAbout, postMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findStepsByLink } from '../booking/step/booking-link-steps.queries.ts'
 import { findRequestsOf, getRequest, insertRequest, setWithdrawn } from './partner-request.queries.ts'
@@ -91,15 +93,13 @@ const mailRequest = async (work: Work, order: Booking, { name, email, quotationN
 }
 
 /** The reaction to a date that the desk fixes or moves (D05, D12): the partner gets it by mail, with a link to close. */
-export const announceDate: Reaction = async (work, { after }) => {
-  const order = booking.parse(after)
+export const announceDate: ReactionTo<StepEvent> = async (work, { after: order }) => {
   if (work.by.kind === 'link' || !order.partnerName || !order.partnerEmail) return
   await mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail, quotationNumber: null })
 }
 
 /** The reaction to a cancellation (D11): the partner who had a link is told. */
-export const announceCancellation: Reaction = async (work, { after }) => {
-  const order = booking.parse(after)
+export const announceCancellation: ReactionTo<StepEvent> = async (work, { after: order }) => {
   const requests = await findRequestsOf(work.db, order.id)
   const wasMailed = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
   if (wasMailed && order.partnerEmail)

@@ -1,14 +1,15 @@
+import type { StepEvent } from '@adm/domain/booking/history/booking-events'
 import { linkUntil } from '@adm/domain/message-times'
-import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { answering, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import type { SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import { isVisit, placesLeft, prospectsOf, statusOf } from '@adm/domain/slot-offer/visit-registration'
-import { z } from 'zod'
+import type { ReactionTo, Received } from '../../platform/history/reaction.ts'
 import { makeLink } from '../../platform/link/personal-link.ts'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 import { type MailedFile, postMail } from '../../platform/mail/outbox.ts'
-import type { Reaction, Work } from '../../platform/work/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { appointmentFile } from './appointment-calendar.service.ts'
 import { type Appointment, appointmentLetter } from './appointment-letters.ts'
 import { findLastOffer } from './slot-offer.queries.ts'
@@ -106,15 +107,11 @@ const visitFile = async ({ db }: Work, visit: Dated, { id }: Tenants[number], is
   return appointmentFile({ ...visit, version: visit.version + (own?.answers ?? 0) }, isCanceled)
 }
 
-const dated = z.object({ startAt: z.string().nullish() })
-const announcing = z.object({ isAnnounced: z.boolean().optional() })
-
 /** The new appointment of an order after a step, still to come; null when the hour stays, or the act of the step tells the tenants itself. */
-const newAppointment = ({ before, after, facts }: Parameters<Reaction>[1], now: string) => {
-  if (announcing.parse(facts ?? {}).isAnnounced) return null
-  const order = booking.parse(after)
+const newAppointment = ({ before, after: order, facts }: Received<StepEvent>, now: string) => {
+  if (facts.isAnnounced) return null
   const { startAt, endAt } = order
-  const former = dated.parse(before ?? {}).startAt ?? null
+  const former = before.startAt
   if (!startAt || !endAt || startAt === former || startAt <= now) return null
   return { ...order, startAt, endAt, isMoved: former !== null }
 }
@@ -123,7 +120,7 @@ const newAppointment = ({ before, after, facts }: Parameters<Reaction>[1], now: 
  * The reaction to a step after which an order has an appointment: its tenants, who got links to choose it, learn of the new hour by mail,
  * with a file for their calendars; of a visit those who are registered, while the others learn that they still may.
  */
-export const mailAppointment: Reaction = async (work, change) => {
+export const mailAppointment: ReactionTo<StepEvent> = async (work, change) => {
   const appointment = newAppointment(change, work.now)
   if (!appointment) return
   const { isMoved, ...order } = appointment

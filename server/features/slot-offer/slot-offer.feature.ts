@@ -1,10 +1,11 @@
+import { bookingEdits, bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
 import { takesSlots } from '@adm/domain/booking/step/effect/booking-slot'
-import { bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
+import { type BookingTransition, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { slotOfferTransitions } from '@adm/domain/slot-offer/slot-offer-transition'
 import type { Feature } from '../../platform/feature.ts'
+import { on } from '../../platform/history/reaction.ts'
 import { undosOf } from '../../platform/history/undo.ts'
-import type { Reaction } from '../../platform/work/work.ts'
 import { reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
@@ -13,12 +14,7 @@ import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, m
 const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
 const isOfTenant = 'le locataire le change par son lien'
 const isOfProspect = "le prospect le change par son lien, ou l'équipe sur l'onglet des créneaux"
-const steps = bookingTransitions.filter(({ from }) => from.length > 0)
-const reactionsOf = (row: (typeof steps)[number]): Reaction[] => {
-  if (takesSlots(row)) return [makeOffer]
-  const follow = isReschedule(row) ? forgetPresence : followOrderOfOffer
-  return statusAfter(row) === 'planned' && !row.isUndo ? [follow, mailAppointment] : [follow]
-}
+const isAppointment = (row: BookingTransition): boolean => !takesSlots(row) && statusAfter(row) === 'planned' && !row.isUndo
 
 /** Slots offered to tenants, who choose, confirm and move by a personal link. */
 export const slotOfferFeature: Feature = {
@@ -30,10 +26,18 @@ export const slotOfferFeature: Feature = {
     ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid', 'dateChosen'], isOfTenant),
     ...undosOf('slot-offer', ['registered', 'visitorWithdrawn', 'visitorDeclined'], isOfProspect),
   },
-  reactions: {
-    'booking.stepUndone': [followUndoOfOffer],
-    'booking.changed': [followTenants],
-    'booking.valueRestored': [followTenants],
-    ...Object.fromEntries(steps.map((row) => [`booking.${row.id}`, reactionsOf(row)])),
-  },
+  reactions: [
+    on(bookingEvents.stepUndone, followUndoOfOffer),
+    on(bookingEdits, followTenants),
+    on(stepEvents(takesSlots), makeOffer),
+    on(
+      stepEvents((row) => !takesSlots(row) && isReschedule(row)),
+      forgetPresence,
+    ),
+    on(
+      stepEvents((row) => !takesSlots(row) && !isReschedule(row)),
+      followOrderOfOffer,
+    ),
+    on(stepEvents(isAppointment), mailAppointment),
+  ],
 }

@@ -1,18 +1,19 @@
 import type { BookingSlotOffer } from '@adm/contract/slot-offer'
 import { type By, system } from '@adm/domain/actor'
-import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import type { BookingEdit, StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { agrees, isAgreed, isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { nextActOf, offerExpiry, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
-import { mostSlots, type OfferedSlot, offeredSlot, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
+import type { OfferedSlot, SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { linkState, offerAfterOrder, slotOfferMachine } from '@adm/domain/slot-offer/slot-offer-transition'
 import { haveAllDeclined, isVisit, mostVisitors, placesLeft, prospectsOf } from '@adm/domain/slot-offer/visit-registration'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'
 import { recordRow } from '../../platform/history/change-row.ts'
-import type { Reaction, Reading, Work } from '../../platform/work/work.ts'
+import type { ReactionTo } from '../../platform/history/reaction.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findReservations } from '../booking/step/booking-reservation.queries.ts'
@@ -89,21 +90,16 @@ const agreementsOf = async ({ db }: Reading, { tenants }: Booking, offer: SlotOf
   return tenants.map((tenant) => ({ id: tenant.id, name: `${tenant.firstName} ${tenant.lastName}`, state: stateOf(tenant) }))
 }
 
-const orderBefore = z.object({ startAt: z.string().nullish() })
-const offering = z.object({ slots: z.array(offeredSlot).max(mostSlots) })
-
 /**
  * The reaction to a step that offers slots (E02, E17, V02, D04): the offer, and its links by mail to the tenants, who also learn that the
  * appointment before it is given back. The prospects of a visit who are interested choose anew; when none
  * was, all are asked again.
  */
-export const makeOffer: Reaction = async (work, { before, after, facts }) => {
-  const order = booking.parse(after)
-  const { data } = offering.safeParse(facts)
-  if (!data || data.slots.length === 0) return
+export const makeOffer: ReactionTo<StepEvent> = async (work, { before, after: order, facts: { slots = [] } }) => {
+  if (slots.length === 0) return
   await releaseReservations(work, order.id, null)
   await deleteRegistrations(work.db, order.id, { asksAll: haveAllDeclined(order.tenants, await findRegistrations(work.db, order.id)) })
-  await openOffer(work, order, data.slots, orderBefore.parse(before ?? {}).startAt ?? null)
+  await openOffer(work, order, slots, before.startAt)
 }
 
 /**
@@ -143,20 +139,16 @@ const endOpenOffer = async (work: Work, order: Pick<Booking, 'id' | 'startAt'>, 
 }
 
 const isByClock = ({ kind }: By): boolean => kind === 'system'
-const choice = z.object({ chosenSlot: z.string().optional() })
-const orderNow = booking.pick({ id: true, status: true, startAt: true, service: true })
 
 /** The reaction to any other step: the open offer ends as its order goes on, and what tenants were choosing is free again. */
-export const followOrderOfOffer: Reaction = async (work, { after, facts }) => {
-  const order = orderNow.parse(after)
+export const followOrderOfOffer: ReactionTo<StepEvent | StepUndone> = async (work, { after: order, facts }) => {
   await releaseReservations(work, order.id, null)
   const outcome = offerAfterOrder(order.status, isByClock(work.by))
-  if (outcome)
-    await endOpenOffer(work, order, outcome, outcome === 'chosen' ? (order.startAt ?? choice.parse(facts ?? {}).chosenSlot) : null)
+  if (outcome) await endOpenOffer(work, order, outcome, outcome === 'chosen' ? (order.startAt ?? facts?.chosenSlot) : null)
 }
 
 /** The reaction to a moved appointment: what the tenants said of the former one is void. */
-export const forgetPresence: Reaction = async (work, change) => {
+export const forgetPresence: ReactionTo<StepEvent> = async (work, change) => {
   await followOrderOfOffer(work, change)
   const offer = await findLastOffer(work.db, change.id)
   if (!offer?.presenceAt) return
@@ -165,8 +157,8 @@ export const forgetPresence: Reaction = async (work, change) => {
 }
 
 /** The reaction to the undo of a step: the offer that it had ended is open again, as long as the order waits for a choice. */
-export const followUndoOfOffer: Reaction = async (work, change) => {
-  const { id, status, service } = orderNow.parse(change.after)
+export const followUndoOfOffer: ReactionTo<StepUndone> = async (work, change) => {
+  const { id, status, service } = change.after
   await followOrderOfOffer(work, change)
   if (!work.undoing || offerAfterOrder(status, false) !== null || (await findOpenOffer(work.db, id))) return
   const ended = await findOfferEndedBy(work.db, work.undoing.requestId, id)
@@ -183,21 +175,17 @@ export const followUndoOfOffer: Reaction = async (work, change) => {
   await recordRow(work, slotOfferSubject, ended, { kind, partOf: id })
 }
 
-const people = booking.pick({ id: true, tenants: true })
-
 /**
  * The reaction to a change of the tenants of an order: who is new, or has another address, gets the link of the open offer, of a visit also
  * once it is planned. When the rest agree now, the clock plans the order.
  */
-export const followTenants: Reaction = async (work, change) => {
-  const [before, after] = [people.parse(change.before), people.parse(change.after)]
+export const followTenants: ReactionTo<BookingEdit> = async (work, { before, after }) => {
   if (JSON.stringify(before.tenants) === JSON.stringify(after.tenants)) return
-  const order = booking.parse(change.after)
-  const offer = isVisit(order) ? await findLastOffer(work.db, after.id) : await findOpenOffer(work.db, after.id)
-  if (!offer?.expiresAt || !linkState(order, offer, work.now)) return
+  const offer = isVisit(after) ? await findLastOffer(work.db, after.id) : await findOpenOffer(work.db, after.id)
+  if (!offer?.expiresAt || !linkState(after, offer, work.now)) return
   const hadAddress = new Map(before.tenants.map(({ id, emails }) => [id, emails]))
   const reached = after.tenants.filter(({ id, emails }) => emails !== hadAddress.get(id))
-  await mailOffer(work, order, offer, reached)
+  await mailOffer(work, after, offer, reached)
   if (isAgreed(offer, after.tenants, await findAnswersOf(work.db, offer.id))) await updateOffer(work.db, offer.id, { dueAt: work.now })
 }
 

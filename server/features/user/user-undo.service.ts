@@ -41,5 +41,5 @@ export const userUndos: Undos = {
   'user.secondFactorReset': isSecondFactor,
   'user.recoveryCodesRenewed': isSecondFactor,
   'user.passwordChanged': isPassword,
-  'user.password-chosen': isPassword,
+  'user.passwordChosen': isPassword,
 }

@@ -1,4 +1,4 @@
-import { warningEvents } from '@adm/domain/warning/warning-events'
+import type { warningEvents } from '@adm/domain/warning/warning-events'
 import type { DocumentEvent } from '@adm/domain/document/document-events'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { mostDocuments } from '@adm/domain/document/document-owner'
@@ -17,21 +17,16 @@ export const warningAsOwner: OwnerOfDocuments = {
       : null,
 }
 
-const recorded = {
-  added: warningEvents.photoAdded,
-  versionAdded: warningEvents.photoReplaced,
-  changed: warningEvents.photoChanged,
-  deleted: warningEvents.photoDeleted,
-} as const
-
 /** Records the changes of a warning's photos in its history. */
-export const recordPhotoChange: ReactionTo<DocumentEvent> = async (work, { kind, after: { entity, entityId, name } }) => {
-  if (entity !== 'warning') return
-  const before = await getWarningForChange(work.db, entityId)
-  await updateWarning(work.db, before)
-  await recordRow(work, warningSubject, before, {
-    event: recorded[kind],
-    partOf: before.bookingId,
-    facts: () => ({ documentName: name }),
-  })
-}
+export const recordPhotoChange =
+  (event: typeof warningEvents.photoAdded): ReactionTo<DocumentEvent> =>
+  async (work, { after: { entity, entityId, name } }) => {
+    if (entity !== 'warning') return
+    const before = await getWarningForChange(work.db, entityId)
+    await updateWarning(work.db, before)
+    await recordRow(work, warningSubject, before, {
+      event,
+      partOf: before.bookingId,
+      facts: () => ({ documentName: name }),
+    })
+  }

@@ -1,5 +1,6 @@
 import { bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
-import { documentChanges } from '@adm/domain/document/document-events'
+import { documentEvents } from '@adm/domain/document/document-events'
+import { warningEvents } from '@adm/domain/warning/warning-events'
 import { on } from '../../platform/history/reaction.ts'
 import type { Feature } from '../../platform/feature.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'
@@ -21,6 +22,9 @@ export const warningFeature = (owners: OwnersOfDocuments): Feature => ({
       raiseOnMove,
     ),
     on(bookingEvents.stepUndone, followUndoneMove),
-    on(documentChanges, recordPhotoChange),
+    on(documentEvents.added, recordPhotoChange(warningEvents.photoAdded)),
+    on(documentEvents.versionAdded, recordPhotoChange(warningEvents.photoReplaced)),
+    on(documentEvents.changed, recordPhotoChange(warningEvents.photoChanged)),
+    on(documentEvents.deleted, recordPhotoChange(warningEvents.photoDeleted)),
   ],
 })

@@ -47,8 +47,10 @@ export const rowForChange =
 /** Changeable rows: how to read one, and how to read it for a change. */
 export type Subject<Row> = { entity?: string; read: (db: OpenDb, id: string) => Promise<Row>; forChange: ForChange<Row> }
 type Recorded<Row, Facts> = Pick<Change, 'reason' | 'partOf'> & {
-  event: Event<string, Row, Row, Facts, boolean, boolean>
-} & (Facts extends undefined ? object : { /** Data stored in history in addition to the changed fields. */ facts: (after: Row) => Facts })
+  event: Event<Row, Row, Facts, boolean, boolean>
+} & ([Facts] extends [undefined]
+    ? object
+    : { /** Data stored in history in addition to the changed fields. */ facts: (after: Row) => Facts })
 type Plain<Row> = Pick<Change, 'kind' | 'reason' | 'partOf'> & { facts?: (after: Row) => object }
 type AnyRecorded<Row> = Pick<Change, 'reason' | 'partOf'> & { event?: AnyEvent; kind?: string; facts?: (after: Row) => unknown }
 

@@ -11,8 +11,18 @@ export type ChangeOf<Of extends AnyEvent> = {
   after: AfterOf<Of>
 } & (undefined extends FactsOf<Of> ? { facts?: FactsOf<Of> | undefined } : { facts: FactsOf<Of> })
 
+/** The same as a reaction receives it: without facts, they are `undefined`. */
+export type Received<Of extends AnyEvent> = {
+  id: string
+  partOf?: string
+  reason?: string | undefined
+  before: BeforeOf<Of>
+  after: AfterOf<Of>
+  facts: FactsOf<Of>
+}
+
 /** A reaction to an event: a function of the feature that is concerned. It runs in the transaction of the change. */
-export type ReactionTo<Of extends AnyEvent> = (work: Work, change: ChangeOf<Of> & { kind: Of['kind'] }) => Promise<void>
+export type ReactionTo<in Of extends AnyEvent> = (work: Work, change: Received<Of>) => Promise<void>
 
 /** The reactions of a feature to some events, in order. */
 export type BoundReactions = { events: readonly AnyEvent[]; reactions: readonly Reaction[] }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { job } from '@adm/contract/platform/job'
 import { type By, system } from '@adm/domain/actor'
+import { jobEvents } from '@adm/domain/platform/platform-events'
 import type { FieldRefusal } from '@adm/domain/refusal'
 import { z } from 'zod'
 import {
@@ -115,7 +116,7 @@ const publishJob = (work: Work, { id, byId }: Pick<JobRow, 'id' | 'byId'>, { sta
 
 /** The end of a job that a person started is a change for the reactions `job.done` and `job.failed`, which history does not store. */
 const reactToEnd = async (work: Work, { id, name, byId, createdAt }: JobRow, kind: 'done' | 'failed'): Promise<void> => {
-  if (byId) await react(work, { entity: 'job', id, kind, before: null, after: { name, byId, createdAt } })
+  if (byId) await react(work, jobEvents[kind], { id, before: null, after: { name, byId, createdAt } })
 }
 
 /** The context outside a job; each job is a request context of its own, with its identifier as request id. */

@@ -1,5 +1,6 @@
 import { system } from '@adm/domain/actor'
 import type { MailReport } from '@adm/domain/mail-state'
+import { mailEvents } from '@adm/domain/platform/platform-events'
 import { react } from '../history/history.ts'
 import { type Runtime, inTransaction, type Work } from '../work/work.ts'
 import { type LeasedMail, type MailEnd, type MailOutcome, saveMailEnd, saveMailSent, saveMailsSent } from './outbox.queries.ts'
@@ -31,4 +32,4 @@ export const saveOutcomes = (runtime: Runtime, ends: readonly Ended[]): Promise<
 
 /** Runs the reactions to a new state of a message, `mail.sent`: their change holds its row as `after`, see `MailOutcome`. */
 export const reactTo = (work: Work, after: MailOutcome, kind: MailEnd['state'] | 'sent' | MailReport): Promise<void> =>
-  react(work, { entity: 'mail', id: after.id, kind, before: null, after })
+  react(work, mailEvents[kind], { id: after.id, before: null, after })

@@ -1,4 +1,5 @@
 import { undoMinutes } from '@adm/domain/message-times'
+import { mailEvents } from '@adm/domain/platform/platform-events'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { react } from '../history/history.ts'
 import { htmlOf, type Letter, textOf } from './mail-letter.ts'
@@ -23,14 +24,10 @@ export type MailAbout = {
 }
 /** An attachment, some hundred kilobytes at most, stored with the mail until it is sent; and what the mail is about. */
 type Beside = { file?: MailedFile | undefined; about?: MailAbout | undefined }
-/** A mail as the reactions to it read it. */
-type PostedMail = { recipient: string; subject: string; dueAt: string; about: MailAbout }
+type PostedMail = { recipient: string; subject: string; dueAt: string }
 
-/** The change of an outbox row, which history does not store. */
-const changeOf = (id: string, kind: 'posted' | 'withdrawn', after: object) => ({ entity: 'mail', id, kind, before: null, after })
-
-const announce = async (work: Work, id: string, about: MailAbout | undefined, mail: Omit<PostedMail, 'about'>): Promise<void> => {
-  if (about) await react(work, changeOf(id, 'posted', { ...mail, about } satisfies PostedMail))
+const announce = async (work: Work, id: string, about: MailAbout | undefined, mail: PostedMail): Promise<void> => {
+  if (about) await react(work, mailEvents.posted, { id, before: null, after: { ...mail, about } })
 }
 
 /**
@@ -74,7 +71,7 @@ export const postAnnouncement = async (work: Work, recipient: string, letter: Le
 /** Takes the announcements about a row back that still wait: what they say is no longer true. */
 export const withdrawAnnouncements = async (work: Work, aboutId: string): Promise<void> => {
   const ids = await deleteWaitingAnnouncements(work.db, aboutId, addMinutes(work.now, -undoMinutes))
-  for (const id of ids) await react(work, changeOf(id, 'withdrawn', {}))
+  for (const id of ids) await react(work, mailEvents.withdrawn, { id, before: null, after: {} })
 }
 
 /** Of these rows, those about which an announcement of a request waits no more. */

@@ -1,3 +1,4 @@
+import { mailEvents } from '@adm/domain/platform/platform-events'
 import { react } from '../history/history.ts'
 import type { Work } from '../work/work.ts'
 import { insertMail } from './outbox.queries.ts'
@@ -19,6 +20,6 @@ export const postSms = async (work: Work, recipient: string, text: string, { goo
   const [id, now] = [work.newId(), work.now]
   const message = { id, channel: 'sms', recipient, subject: '', text } as const
   await insertMail(work.db, { ...message, created_at: now, good_until: goodUntil, due_at: now })
-  if (about) await react(work, { entity: 'mail', id, kind: 'posted', before: null, after: { recipient, subject: '', dueAt: now, about } })
+  if (about) await react(work, mailEvents.posted, { id, before: null, after: { recipient, subject: '', dueAt: now, about } })
   return id
 }

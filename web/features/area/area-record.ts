@@ -33,11 +33,11 @@ const listed = (zips: readonly string[]): string =>
 
 const sentences = plainEvents({
   created: 'a créé la zone',
-  'zips-added': 'a ajouté des codes postaux',
-  'zips-removed': 'a retiré des codes postaux',
-  'checker-added': 'a donné un contrôleur à la zone',
-  'checker-changed': "a changé le rang d'un contrôleur",
-  'checker-removed': 'a retiré un contrôleur de la zone',
+  zipsAdded: 'a ajouté des codes postaux',
+  zipsRemoved: 'a retiré des codes postaux',
+  checkerAdded: 'a donné un contrôleur à la zone',
+  checkerChanged: "a changé le rang d'un contrôleur",
+  checkerRemoved: 'a retiré un contrôleur de la zone',
 })
 
 /** An area as a record subject: fields, calls, history acts and sentences. */
@@ -56,8 +56,8 @@ export const areaRecord: RecordSubject<Area, AreaChange> = {
   historyChoices: areaCalls.historyChoices,
   acts: [
     editAct,
-    actOf('zips', 'Codes postaux', ['zips-added', 'zips-removed']),
-    actOf('checkers', 'Contrôleurs', ['checker-added', 'checker-changed', 'checker-removed']),
+    actOf('zips', 'Codes postaux', ['zipsAdded', 'zipsRemoved']),
+    actOf('checkers', 'Contrôleurs', ['checkerAdded', 'checkerChanged', 'checkerRemoved']),
     stepAct,
   ],
   restores: Object.keys(areaChange.shape),

@@ -37,7 +37,7 @@ export const UserHistory = ({ id }: { id: string }) => {
 
 const words: Readonly<Record<string, string>> = {
   registered: 'a demandé ce compte.',
-  'password-chosen': 'a choisi un mot de passe.',
+  passwordChosen: 'a choisi un mot de passe.',
   invited: 'a envoyé une invitation.',
   activated: 'a activé le compte.',
   disabled: 'a désactivé le compte.',

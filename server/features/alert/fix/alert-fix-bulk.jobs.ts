@@ -1,4 +1,5 @@
 import type { AlertFixBulk, AlertFixBulkBody } from '@adm/contract/alert/alert-fix-bulk'
+import { alertFixBulkEvents } from '@adm/domain/alert/alert-events'
 import type { BulkFixRow } from '@adm/domain/alert/alert-fix-bulk'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { Refusal } from '@adm/domain/refusal'
@@ -70,7 +71,7 @@ export const startFixBulk = async (work: Work, { items, kind, dryRun }: AlertFix
   }
   const id = rows.length > mostAtOnce ? (await alertFixBulkJob.enqueue(work, {})).id : work.newId()
   const after = { kind, alerts: rows.map(({ alertId }) => alertId), version: 1 }
-  const changeId = await record(work, { entity: 'alert-fix-bulk', id, kind: 'made', before: null, after })
+  const changeId = await record(work, alertFixBulkEvents.made, { id, before: null, after })
   await insertFixBulk(work.db, { id, kind, rows, changeId })
   if (rows.length <= mostAtOnce) await fixSome(work, id, mostAtOnce)
   return readFixBulk(work.db, id)
@@ -102,5 +103,5 @@ export const undoFixBulk: Undo = async (work, { entityId: id }) => {
   const rows: BulkFixRow[] = []
   for (const row of bulk.rows.toReversed()) rows.unshift(await undoRow({ ...work, partOf: id }, row))
   await saveFixBulk(work.db, id, rows, work.now)
-  await record(work, { entity: 'alert-fix-bulk', id, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
+  await record(work, alertFixBulkEvents.takenBack, { id, before: { undone: false }, after: { undone: true } })
 }

@@ -97,7 +97,7 @@ export const confirmPassword = async (work: Work, { token, passwordHash }: Hashe
   await endFamiliesOf(work.db, before.id, work.now)
   await forgetAllFailures(work.db, before.email)
   const bearer: By = { kind: 'link', id: before.id, permissions: [], actors: [] }
-  await record({ ...work, by: bearer }, { entity: 'user', id: before.id, kind: 'password-chosen', before, after: changed })
+  await record({ ...work, by: bearer }, { entity: 'user', id: before.id, kind: 'passwordChosen', before, after: changed })
   if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged(), goodUntil(work.now, 'account'))
   return { message: before.passwordHash ? 'Votre mot de passe a été modifié.' : 'Votre mot de passe est enregistré.' }
 }

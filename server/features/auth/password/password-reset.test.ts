@@ -103,8 +103,8 @@ describe('a forgotten password', () => {
       .where('entity_id', '=', id)
       .execute()
 
-    expect(liveEvents).toMatchObject([{ entity: 'user', id, kind: 'password-chosen' }])
-    expect(events).toEqual([{ kind: 'password-chosen', by_kind: 'link', by_id: id, before: { version: 1 }, after: { version: 2 } }])
+    expect(liveEvents).toMatchObject([{ entity: 'user', id, kind: 'passwordChosen' }])
+    expect(events).toEqual([{ kind: 'passwordChosen', by_kind: 'link', by_id: id, before: { version: 1 }, after: { version: 2 } }])
   })
 
   it('lets who was invited in, for the first time [ROUTE-15]', async () => {

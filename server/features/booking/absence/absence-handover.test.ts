@@ -54,7 +54,7 @@ describe('an absence that a planner announces', () => {
     expect(await network.post(path, {}, { 'if-match': '"1"' })).toMatchObject({ status: 200, body: { isAnnounced: false, version: 2 } })
     expect(await network.post(path, {})).toMatchObject({ status: 409, body: { code: 'ABSENCE_CONFIRMED' } })
     expect(await toHandle(id)).toEqual([])
-    expect(await kindsOf(id)).toEqual(['absence-announced', 'absence-confirmed'])
+    expect(await kindsOf(id)).toEqual(['absenceAnnounced', 'absenceConfirmed'])
   })
 
   it('is the planner’s to change and cancel until it is confirmed, then no more', async () => {
@@ -156,7 +156,7 @@ describe('missions that the network hands over to planning', () => {
     expect(await undo(await lastChange(id))).toMatchObject({ status: 200 })
     expect(await bookingOf(second.id)).toMatchObject({ checkerId: id })
     expect(await toHandle(id)).toMatchObject([{ missionCount: 1 }])
-    expect(await kindsOf(id)).toEqual(['absence-created', 'absence-settled', 'absence-settled', 'undone'])
+    expect(await kindsOf(id)).toEqual(['absenceCreated', 'absenceSettled', 'absenceSettled', 'undone'])
   })
 
   it('are refused each at its place, all refusals at once, and nothing is written', async () => {

@@ -1,8 +1,10 @@
+import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
 import { goodUntil } from '@adm/domain/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { addressesOf, recipientsOf } from '@adm/domain/client/client-recipients'
+import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import { postAnnouncement, withdrawAnnouncements } from '../../../platform/mail/outbox.ts'
-import type { Reaction, Work } from '../../../platform/work/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { getClient } from '../../client/row/client.queries.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { appointmentLetters } from './appointment-letters.ts'
@@ -44,4 +46,4 @@ export const announceMoved = async (work: Work, booking: Booking, wasAt: string 
 }
 
 /** The reaction to a step that moves or ends an appointment: what was written about it and still waits is no longer true. */
-export const withdrawNotices: Reaction = (work, { id }) => withdrawAnnouncements(work, id)
+export const withdrawNotices: ReactionTo<StepEvent | StepUndone> = (work, { id }) => withdrawAnnouncements(work, id)

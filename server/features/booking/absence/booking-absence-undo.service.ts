@@ -4,7 +4,7 @@ import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { type Done, findChangesOfRequest } from '../../../platform/history/history.queries.ts'
-import { undoBy, type Undos } from '../../../platform/history/undo.ts'
+import { undoBy } from '../../../platform/history/undo.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
 import { findAnnounced } from '../../../platform/mail/outbox.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -104,11 +104,11 @@ const undoSettled = undoBy(
 )
 
 /** The undo functions of absence events. */
-export const absenceUndos: Undos = {
-  'checker.absence-created': undoAbsence,
-  'checker.absence-announced': undoAbsence,
-  'checker.absence-changed': undoAbsence,
-  'checker.absence-confirmed': undoAbsence,
-  'checker.absence-canceled': undoAbsence,
-  'checker.absence-settled': undoSettled,
+export const absenceUndos = {
+  absenceCreated: undoAbsence,
+  absenceAnnounced: undoAbsence,
+  absenceChanged: undoAbsence,
+  absenceConfirmed: undoAbsence,
+  absenceCanceled: undoAbsence,
+  absenceSettled: undoSettled,
 }

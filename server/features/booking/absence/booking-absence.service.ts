@@ -86,7 +86,7 @@ export const confirmAbsence = async (work: Work, key: AbsenceKey): Promise<Check
   await lockCheckers(work.db, [key.checkerId])
   const { isAnnounced } = await getAbsenceForChange(work.db, key)
   if (!isAnnounced) throw checkerCalendarRefusals.alreadyConfirmed()
-  return moveAbsence(work, key, { isAnnounced: false }, { kind: 'absence-confirmed' })
+  return moveAbsence(work, key, { isAnnounced: false }, { kind: 'absenceConfirmed' })
 }
 
 /**

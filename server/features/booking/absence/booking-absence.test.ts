@@ -31,7 +31,7 @@ describe('an absence', () => {
 
     expect(created).toMatchObject({ status: 201, body: { ...morning, checkerId: id, version: 1 } })
     expect(await absencesOf(id)).toEqual([created.body])
-    expect(await kindsOf(id)).toEqual(['absence-created'])
+    expect(await kindsOf(id)).toEqual(['absenceCreated'])
     const { id: bookingId } = await server.given.booking()
     const force = { to: 'planned', checkerId: id, startAt: at('09:00'), force: ['G8'], reason: 'Urgence' }
     expect(await lead.post(`/api/bookings/${bookingId}/transitions`, force)).toMatchObject({ status: 409, body: { guard: 'G8' } })
@@ -53,7 +53,7 @@ describe('an absence', () => {
     expect([stale.status, staleEnd.status, without.status, ended.status, again.status]).toEqual([412, 412, 428, 204, 404])
     expect(stale.body).toMatchObject({ current: { version: 2 } })
     expect(await absencesOf(id)).toEqual([])
-    expect(await kindsOf(id)).toEqual(['absence-created', 'absence-changed', 'absence-canceled'])
+    expect(await kindsOf(id)).toEqual(['absenceCreated', 'absenceChanged', 'absenceCanceled'])
     expect(
       (
         await lead.post(`/api/bookings/${(await server.given.booking()).id}/transitions`, {

@@ -1,4 +1,5 @@
 import type { BlockDecision, OrderToDecide } from '@adm/contract/booking/booking-block'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
@@ -36,6 +37,6 @@ export const decideUnderBlock = async (work: Work, id: string, input: BlockDecis
   const reason = input.reason ?? null
   await insertBlockDecision(work.db, { bookingId: id, blockingId: block.id, by: work.by.id, at: work.now, reason })
   const facts = { block: block.title }
-  await record(work, { entity: 'booking', id, kind: 'kept', before: booking, after: booking, reason: reason ?? undefined, facts })
+  await record(work, bookingEvents.kept, { id, before: booking, after: booking, reason: reason ?? undefined, facts })
   return { id, status: booking.status }
 }

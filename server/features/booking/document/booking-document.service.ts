@@ -1,9 +1,10 @@
 import { documentDaysOf, expectedDocuments, mostDocumentsOf } from '@adm/domain/booking/document/booking-documents'
-import { document } from '@adm/domain/document/document'
+import type { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
+import type { DocumentEvent } from '@adm/domain/document/document-events'
 import { mostDocuments } from '@adm/domain/document/document-owner'
 import { record } from '../../../platform/history/history.ts'
-import type { Change, Work } from '../../../platform/work/work.ts'
+import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../../document/document.service.ts'
 import { findOrderOfDocuments, lockOrderOfDocuments, moveOrderVersion } from './booking-document.queries.ts'
 import { findPlannedAt } from '../step/booking-history-facts.queries.ts'
@@ -25,24 +26,17 @@ export const bookingAsOwner: OwnerOfDocuments = {
   },
 }
 
-const recordedKinds: Readonly<Record<string, string>> = {
-  added: 'documentAdded',
-  versionAdded: 'documentReplaced',
-  changed: 'documentChanged',
-  deleted: 'documentDeleted',
-}
-
 /** Records a change of a document in the history of its order and increments the order's version: a document may open its next step. */
-export const recordDocumentChange = async (work: Work, { kind, after, facts }: Change): Promise<void> => {
-  const { entity, entityId, name, type } = document.parse(after)
-  if (entity !== 'booking') return
-  const version = await moveOrderVersion(work.db, entityId)
-  await record(work, {
-    entity: 'booking',
-    id: entityId,
-    kind: recordedKinds[kind] ?? kind,
-    before: { version: version - 1 },
-    after: { version },
-    facts: { documentName: name, documentType: type, ...facts },
-  })
-}
+export const recordDocumentChange =
+  (event: typeof bookingEvents.documentAdded): ReactionTo<DocumentEvent> =>
+  async (work, { after, facts }) => {
+    const { entity, entityId, name, type } = after
+    if (entity !== 'booking') return
+    const version = await moveOrderVersion(work.db, entityId)
+    await record(work, event, {
+      id: entityId,
+      before: { version: version - 1 },
+      after: { version },
+      facts: { documentName: name, documentType: type, ...facts },
+    })
+  }

@@ -1,6 +1,6 @@
 import { mostDocuments } from '@adm/domain/document/document-owner'
-import { meter } from '@adm/domain/meter/meter'
-import type { Change, Work } from '../../../platform/work/work.ts'
+import type { readingRemovals } from '@adm/domain/meter/meter-events'
+import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import { findDocumentRows } from '../../document/document.queries.ts'
 import { type OwnerOfDocuments, type OwnersOfDocuments, removeDocument } from '../../document/document.service.ts'
 import { findPlaceOfReading, getMeterForChange } from '../../meter/meter.queries.ts'
@@ -38,9 +38,9 @@ const owners: OwnersOfDocuments = {
 }
 
 /** Deletes the photos of removed readings, as a deletion on request: the content is destroyed, the row and its hashes stay. */
-export const removePhotos = async (work: Work, { before, after }: Change): Promise<void> => {
-  const left = meter.parse(after).readings.map(({ id }) => id)
-  const gone = meter.parse(before).readings.filter(({ id }) => !left.includes(id))
+export const removePhotos: ReactionTo<(typeof readingRemovals)[number]> = async (work, { before, after }) => {
+  const left = after.readings.map(({ id }) => id)
+  const gone = before.readings.filter(({ id }) => !left.includes(id))
   for (const { id } of gone)
     for (const photo of await findDocumentRows(work.db, 'meter-reading', id))
       if (photo.status === 'active') await removeDocument(owners, work, photo.id, 'REQUEST_DELETE', undefined)

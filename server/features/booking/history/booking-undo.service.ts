@@ -1,12 +1,13 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import { type Booking, booking } from '@adm/domain/booking/order/booking'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { slotBack } from '@adm/domain/booking/step/effect/booking-slot'
-import { closingAnnounced } from '@adm/domain/booking/step/booking-undated'
-import { bookingActors, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import { bookingBack, fieldsOfStep, guardsBack, movesBack, stepFieldsOf } from '@adm/domain/booking/history/booking-undo'
 import { isServiceEvent, serviceEventNames, serviceEvents } from '@adm/domain/booking/order/service-event'
+import { type AnyEvent, eventOfKind } from '@adm/domain/platform/event'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { record } from '../../../platform/history/history.ts'
 import type { Done } from '../../../platform/history/history.queries.ts'
@@ -62,7 +63,7 @@ const undoStep: Undo = async (work, change) => {
   if (moves) await moveMission(work, now, back, missionSlot, slotFit.fit)
   await writeResult(work, now, back)
   const after = await getBooking(db, now.id)
-  await record(work, { entity: 'booking', id: now.id, kind: 'stepUndone', before: now, after })
+  await record(work, bookingEvents.stepUndone, { id: now.id, before: now, after })
 }
 
 /** The code of a mission before its opening was undone. */
@@ -119,28 +120,8 @@ const undoRefusedEntry: Undo = async (work, change) => {
   await recordEntryEvent(work, now, 'entryRefused')
 }
 
-const recordEntryEvent = async (work: Work, before: Booking, kind: string): Promise<void> => {
-  await record(work, { entity: 'booking', id: before.id, kind, before, after: await getBooking(work.db, before.id) })
-}
-
-const creations = bookingTransitions.filter(({ from }) => from.length === 0)
-const ordered = 'une commande prise ne se supprime pas\u00a0: elle se termine par « Annuler la commande »'
-const isMerged = "elle fait partie d'une fusion de clients, qui s'annule depuis le client"
-const changesNothing = "elle n'a rien changé à la commande"
-const isDocument = 'elle porte sur un document, et se défait depuis la liste des documents'
-
-/** The events of an order that cannot be undone, each with the reason as the end of a sentence. Source: `docs/domain.md` 9. */
-export const fixedOfBooking: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(creations.map(({ id }) => [id, ordered])),
-  'client-merged': isMerged,
-  'client-unmerged': isMerged,
-  kept: changesNothing,
-  [closingAnnounced]: changesNothing,
-  replanned: changesNothing,
-  documentAdded: isDocument,
-  documentReplaced: isDocument,
-  documentChanged: isDocument,
-  documentDeleted: isDocument,
+const recordEntryEvent = async (work: Work, before: Booking, kind: 'repriced' | 'entryRefused'): Promise<void> => {
+  await record(work, bookingEvents[kind], { id: before.id, before, after: await getBooking(work.db, before.id) })
 }
 
 const undoOfKind = (kind: string, touched: readonly string[]): Undo => {
@@ -159,7 +140,7 @@ export const undoBookingChange: Undo = async (work, change) => {
   const undoing = undoingOf(change)
   const { requires } = undoing.kind === 'repriced' ? bookingPriceCalls.apply : bookingCalls.change
   for (const right of requires) requireRight(work, right)
-  const reason = fixedOfBooking[undoing.kind]
-  if (reason) throw undoRefusals.notUndoable(reason)
+  const { fixed } = eventOfKind(Object.values<AnyEvent>(bookingEvents), undoing.kind)
+  if (fixed) throw undoRefusals.notUndoable(fixed)
   await undoOfKind(undoing.kind, Object.keys(fieldsOf(change.before)))({ ...work, undoing }, change)
 }

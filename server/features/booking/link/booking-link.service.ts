@@ -1,4 +1,5 @@
 import type { EntrySuggestion, ExitRequest } from '@adm/contract/booking/booking-link'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { requireReplannable } from '@adm/domain/booking/link/booking-replan'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
@@ -67,7 +68,7 @@ export const refuseEntry = async (work: Work, id: string, entryBookingId: string
   await requireEntry(work.db, id, entryBookingId)
   const unlinked = before.entryBookingId === entryBookingId ? { entryBookingId: null } : {}
   await updateBooking(work.db, before, { refusedEntryIds: [...refused, entryBookingId], ...unlinked }, work.now)
-  return recordRow(work, bookingSubject, before, { kind: 'entryRefused' })
+  return recordRow(work, bookingSubject, before, { event: bookingEvents.entryRefused })
 }
 
 /** @throws {Refusal} `FIELDS_INVALID` when the named order cannot be the check-in of this order */
@@ -104,10 +105,8 @@ export const requireCopied = async (db: Db, copiedFromId: string | null | undefi
 /** Records in the history of the closed order which order replans it. Its new version makes open pages read it again. */
 export const recordReplanned = async (work: Work, fromId: string, { code }: Booking): Promise<void> => {
   const version = await moveOrderVersion(work.db, fromId)
-  await record(work, {
-    entity: 'booking',
+  await record(work, bookingEvents.replanned, {
     id: fromId,
-    kind: 'replanned',
     before: { version: version - 1 },
     after: { version },
     facts: { replannedAs: code },

@@ -1,8 +1,10 @@
-import { type Merge, merge, mergeFacts, orderWays, type OrderWay } from '@adm/domain/client/client-merge-move'
+import { clientEvents } from '@adm/domain/client/client-events'
+import { type Merge, merge, orderWays, type OrderWay } from '@adm/domain/client/client-merge-move'
 import { z } from 'zod'
 import { record } from '../../../platform/history/history.ts'
+import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
-import type { Change, Work } from '../../../platform/work/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { findHalted, lockOrdersOfWay, lockClients, setOrdersMoving, setOrdersStopped } from '../../client/merge/client-merge.queries.ts'
 import { moveClientVersion } from '../../client/blocking/client-blocking.queries.ts'
 import { getClient } from '../../client/row/client.queries.ts'
@@ -54,19 +56,19 @@ const recordStopped = async (work: Work, facts: { merge: Merge; way: OrderWay })
   for (const id of ends) {
     const { version } = await getClient(work.db, id)
     await moveClientVersion(work.db, id)
-    await record(work, { entity: 'client', id, kind: 'merge-stopped', before: { version }, after: { version: version + 1 }, facts })
+    await record(work, clientEvents.mergeStopped, { id, before: { version }, after: { version: version + 1 }, facts })
   }
 }
 
 /** Moves the orders of a merged client to the survivor; those of a large client follow by a job. */
-export const mergeOrders = (work: Work, { facts }: Change): Promise<void> => begin(work, mergeFacts.parse(facts).merge, 'there')
+export const mergeOrders: ReactionTo<typeof clientEvents.merged> = (work, { facts }) => begin(work, facts.merge, 'there')
 
 /** Moves the orders of an undone merge back, in the same way; orders taken since stay. */
-export const unmergeOrders = (work: Work, { facts }: Change): Promise<void> => begin(work, mergeFacts.parse(facts).merge, 'back')
+export const unmergeOrders: ReactionTo<typeof clientEvents.mergeUndone> = (work, { facts }) => begin(work, facts.merge, 'back')
 
 /** Resumes a stopped move of orders, by the job only: the cause of the stop may still be there. */
-export const resumeOrders = async (work: Work, { facts }: Change): Promise<void> => {
-  await orderMoveJob.enqueue(work, z.object({ merge, way }).parse(facts))
+export const resumeOrders: ReactionTo<typeof clientEvents.mergeResumed> = async (work, { facts }) => {
+  await orderMoveJob.enqueue(work, facts)
 }
 
 const begin = async (work: Work, of: Merge, to: OrderWay): Promise<void> => {

@@ -1,8 +1,9 @@
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Merge } from '@adm/domain/client/client-merge-move'
 import { moveStops } from '@adm/domain/client/client-merge-refusals'
 import { Refusal } from '@adm/domain/refusal'
 import { databaseFailureOf } from '../../../platform/database/database-failure.ts'
-import { recordAll } from '../../../platform/history/history.ts'
+import { inSet, recordAll } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { giveSomeBack, type Moved, moveRows, type NamesClient } from '../../client/merge/client-merge.queries.ts'
 
@@ -20,7 +21,7 @@ export const moveOrders = async (work: Work, merge: Merge): Promise<OrdersMoved>
     { id: merge.mergedId, name: merge.mergedName },
     { id: merge.survivorId, name: merge.survivorName },
   ] as const
-  return recordMoves(work, moved, { kind: 'client-merged', from, to, merge })
+  return recordMoves(work, moved, { kind: 'clientMerged', from, to, merge })
 }
 
 /** Moves a batch of the orders of a merge back to the merged client. */
@@ -30,7 +31,7 @@ export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMo
     { id: merge.survivorId, name: merge.survivorName },
     { id: merge.mergedId, name: merge.mergedName },
   ] as const
-  return recordMoves(work, moved, { kind: 'client-unmerged', from, to, merge })
+  return recordMoves(work, moved, { kind: 'clientUnmerged', from, to, merge })
 }
 
 /** The reason why the orders of a merge stopped moving, for the person who resumes the move. */
@@ -42,19 +43,19 @@ export const whyMoveStops = (error: unknown): string => {
 }
 
 type Side = { id: string; name: string }
-type MergeMove = { kind: string; from: Side; to: Side; merge: Merge }
+type MergeMove = { kind: 'clientMerged' | 'clientUnmerged'; from: Side; to: Side; merge: Merge }
 
 const recordMoves = async (work: Work, moved: readonly Moved[], { kind, from, to, merge }: MergeMove): Promise<OrdersMoved> => {
   await recordAll(
     work,
-    moved.map(({ id, version }) => ({
-      entity: 'booking',
-      id,
-      kind,
-      before: { clientId: from.id, clientName: from.name, version: version - 1 },
-      after: { clientId: to.id, clientName: to.name, version },
-      facts: { survivorName: merge.survivorName, mergedName: merge.mergedName },
-    })),
+    moved.map(({ id, version }) =>
+      inSet(bookingEvents[kind], {
+        id,
+        before: { clientId: from.id, clientName: from.name, version: version - 1 },
+        after: { clientId: to.id, clientName: to.name, version },
+        facts: { survivorName: merge.survivorName, mergedName: merge.mergedName },
+      }),
+    ),
   )
   return { count: moved.length, isWhole: moved.length < batchSize }
 }

@@ -100,8 +100,8 @@ describe('the orders of a merge that stopped on their way', () => {
     expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([620, 0])
     expect((await sales.get(`/api/clients/${survivor.id}/history`)).body).toMatchObject([
       { kind: 'merged' },
-      { kind: 'merge-stopped' },
-      { kind: 'merge-resumed', byId: sales.id },
+      { kind: 'mergeStopped' },
+      { kind: 'mergeResumed', byId: sales.id },
     ])
     expect((await sales.get(path)).body).toMatchObject([{ stands: null }])
   })
@@ -189,7 +189,7 @@ describe('the orders of a large client', () => {
         select string_agg(kind, ' ' order by seq) as kinds from event
         join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${survivor.id} and kind like 'client-%'
         group by booking.id) each group by 1`.execute(server.db)
-    expect(rows).toEqual([{ kinds: 'client-merged client-unmerged client-merged', orders: 620 }])
+    expect(rows).toEqual([{ kinds: 'clientMerged clientUnmerged clientMerged', orders: 620 }])
     expect(await server.db.selectFrom('booking').select('client_id').where('id', '=', own.id).execute()).toEqual([
       { client_id: survivor.id },
     ])

@@ -1,5 +1,6 @@
 import type { ServiceRequest, ServicePreview } from '@adm/contract/booking/booking-service'
 import type { By } from '@adm/domain/actor'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking, BookingChange } from '@adm/domain/booking/order/booking'
 import { missionCode } from '@adm/domain/booking/order/booking-code'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
@@ -73,7 +74,10 @@ export const changeOption = async (
   const value = await recomputedValue(work.db, before, change, { areaId: undefined, processes: undefined })
   await updateBooking(work.db, before, { ...change, ...value }, work.now)
   await refitMission(work, before, await getBooking(work.db, id))
-  return recordRow(work, bookingSubject, before, { kind: event, ...(forGood && { facts: () => ({ irreversible: true }) }) })
+  return recordRow(work, bookingSubject, before, {
+    event: bookingEvents[event],
+    facts: () => (forGood ? { irreversible: true } : undefined),
+  })
 }
 
 /** The refusal of an option event, apart from the confirmation. */

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '@adm/contract/booking/booking'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import { type Booking, type BookingChange, type BookingDraft, windowIsSound, windowMessage } from '@adm/domain/booking/order/booking'
 import { missionCode, orderNumber } from '@adm/domain/booking/order/booking-code'
 import { creationFacts } from '@adm/domain/booking/step/guards/booking-facts'
@@ -98,7 +99,7 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   await insertContacts(work.db, id, completed.contacts)
   const from = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
   const reason = despiteBlock ?? undefined
-  await record(work, { entity: 'booking', id, kind: creation.id, before: null, after, reason, facts: from })
+  await record(work, bookingEvents[creation.id], { id, before: null, after, reason, facts: from })
   if (draft.replannedFromId) await recordReplanned(work, draft.replannedFromId, after)
   await openKeys(work, id, { withdraw: keysPlan, deposit: depositPlan })
   return after
@@ -134,7 +135,7 @@ export const changeBooking = async (
   if (contacts) await replaceContacts(work.db, id, identified(work, existingOnly('contacts', contacts, before.contacts)))
   const changed = await getBooking(work.db, id)
   const after = (await refitMission(work, before, changed)) ? await getBooking(work.db, id) : changed
-  await record(work, { entity: 'booking', id, kind, before, after })
+  await record(work, bookingEvents[kind], { id, before, after })
   return after
 }
 

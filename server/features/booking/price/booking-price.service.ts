@@ -1,4 +1,5 @@
 import type { Repricing } from '@adm/contract/booking/booking-price'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { changesAmount, type Fresh, repriced, whyRepriced } from '@adm/domain/booking/price/booking-reprice'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
@@ -46,7 +47,7 @@ export const applyRepricing = (
   id: string,
   expected: { version: number; priceCents: number; resultCents: number | null },
 ): Promise<Booking> =>
-  changeRow(work, bookingSubject, { id, version: expected.version, kind: 'repriced' }, async (before) => {
+  changeRow(work, bookingSubject, { id, version: expected.version, event: bookingEvents.repriced }, async (before) => {
     const fresh = await recomputePrice(work.db, before, work.now)
     if (fresh.priceCents !== expected.priceCents || fresh.resultCents !== expected.resultCents) throw bookingRefusals.priceChanged()
     const { resultCents, ...written } = fresh

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mostRepricingsListed, type Repricing } from '@adm/contract/booking/repricing'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { changesAmount, type Fresh } from '@adm/domain/booking/price/booking-reprice'
@@ -7,7 +8,7 @@ import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-statu
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import type { FieldRefusal, Refusal } from '@adm/domain/refusal'
 import type { Db } from '../../../platform/database/database.ts'
-import { recordAll } from '../../../platform/history/history.ts'
+import { inSet, recordAll } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { requireClient } from '../../client/row/client.queries.ts'
 import { findOpenOrderIds, type OrdersOf } from '../../offer/offer-simulation.queries.ts'
@@ -167,12 +168,6 @@ const writePrices = async (work: Work, priced: readonly Priced[]): Promise<void>
   const after = await findBookingsOf(work.db, ids)
   await recordAll(
     work,
-    after.map((booking) => ({
-      entity: 'booking',
-      id: booking.id,
-      kind: 'repriced',
-      before: before.get(booking.id) ?? null,
-      after: booking,
-    })),
+    after.map((booking) => inSet(bookingEvents.repriced, { id: booking.id, before: before.get(booking.id) ?? booking, after: booking })),
   )
 }

@@ -97,7 +97,7 @@ export const lockBooking = preparedQuery((db, { id }: { id: string }) =>
 export const getBookingForChange = rowForChange((db, id) => lockBooking(db, { id }), getBooking, bookingRefusals.stale)
 
 /** How a booking is read, locked and recorded for a change. */
-export const bookingSubject = { entity: 'booking', read: getBooking, forChange: getBookingForChange }
+export const bookingSubject = { read: getBooking, forChange: getBookingForChange }
 
 /** The location of a booking's dwelling, as found when its zip code was entered, and the travel profile of its area. */
 export const findBookingPlace = async (db: Db, id: string): Promise<Place | null> => {

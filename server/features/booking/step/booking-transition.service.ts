@@ -1,5 +1,6 @@
 import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking/booking'
 import type { By } from '@adm/domain/actor'
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingAfter } from '@adm/domain/booking/step/effect/booking-after'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
@@ -101,7 +102,7 @@ export const changeBookingStatus = async (work: Work, id: string, change: StepCh
   const { proposedTo, isAnnounced } = change
   const offered = slotFactsOf(transition, { startAt: change.startAt, slots: freeSlots })
   const facts = { ...stated, ...offered, forced: change.force, ...(proposedTo && { proposedTo }), ...(isAnnounced && { isAnnounced }) }
-  await record(work, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
+  await record(work, bookingEvents[transition.id], { id, before, after, reason: change.reason, facts })
   return after
 }
 

@@ -1,24 +1,21 @@
-import { area } from '@adm/domain/area/area'
+import type { areaMoves } from '@adm/domain/area/area-events'
 import { type DayMission, refitDay } from '@adm/domain/checker/checker-day'
-import { checkerFile } from '@adm/domain/checker/checker-file'
+import type { checkerEdits } from '@adm/domain/checker/checker-events'
 import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
-import type { Change, Work } from '../../../platform/work/work.ts'
+import type { ReactionTo } from '../../../platform/history/reaction.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { findHomesOf } from '../../checker/row/checker.queries.ts'
 import { findMissionsFrom, setManyLeavesAt } from '../row/booking-mission.queries.ts'
 import { lockAndFree } from './booking-day.service.ts'
 import { findCheckersAround } from './booking-travel.queries.ts'
 
-const home = checkerFile.pick({ zipCode: true })
-const travel = area.pick({ travelProfile: true, aroundMinutes: true, zips: true })
-
-/** After a change of a checker's home, the first mission of each day is reached from the new home. Reaction to `checker.changed`. */
-export const followHome = async (work: Work, { id, before, after }: Change): Promise<void> => {
-  if (home.parse(before).zipCode !== home.parse(after).zipCode) await refitDaysOf(work, [id])
+/** After a change of a checker's home, the first mission of each day is reached from the new home. Reaction to the edits of a checker. */
+export const followHome: ReactionTo<(typeof checkerEdits)[number]> = async (work, { id, before, after }) => {
+  if (before.zipCode !== after.zipCode) await refitDaysOf(work, [id])
 }
 
 /** A new travel profile of an area, or zip codes added or removed, change its travel times. Reaction to every change of an area. */
-export const followAreaTravel = async (work: Work, { id, before, after }: Change): Promise<void> => {
-  const [was, is] = [travel.parse(before), travel.parse(after)]
+export const followAreaTravel: ReactionTo<(typeof areaMoves)[number]> = async (work, { id, before: was, after: is }) => {
   const differs = was.travelProfile !== is.travelProfile || was.aroundMinutes !== is.aroundMinutes
   const movesHomes = is.travelProfile !== null && was.zips.join() !== is.zips.join()
   if (differs || movesHomes) await refitDaysOf(work, await findCheckersAround(work.db, id, work.now))

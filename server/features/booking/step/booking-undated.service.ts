@@ -1,5 +1,6 @@
+import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { closingAnnounced, closingDayOf } from '@adm/domain/booking/step/booking-undated'
+import { closingDayOf } from '@adm/domain/booking/step/booking-undated'
 import { recipientsOf } from '@adm/domain/client/client-recipients'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
@@ -20,5 +21,5 @@ export const announceClosing = async (
   if (order.updatedAt !== updatedAt) return
   const closingDay = closingDayOf(announcements, dayOf(work.now))
   const recipients = recipientsOf(await getClient(work.db, order.clientId), 'order').map(({ email }) => email)
-  await record(work, { entity: 'booking', id, kind: closingAnnounced, before: order, after: order, facts: { closingDay, recipients } })
+  await record(work, bookingEvents.closingAnnounced, { id, before: order, after: order, facts: { closingDay, recipients } })
 }

@@ -47,7 +47,7 @@ describe('the hours of a checker', () => {
     })
     expect(changed.headers['etag']).toBe('"2"')
     expect(await hoursOf(id)).toEqual(changed.body)
-    expect(await eventsOf(id)).toMatchObject([{ kind: 'hours-changed', by_id: network.id, after: { version: 2, weeks } }])
+    expect(await eventsOf(id)).toMatchObject([{ kind: 'hoursChanged', by_id: network.id, after: { version: 2, weeks } }])
   })
 
   it('are what planning asks: the day of its own before the week of some dates, that before the week of always [STATE-1]', async () => {

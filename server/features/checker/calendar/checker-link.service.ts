@@ -1,4 +1,5 @@
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
+import { checkerEvents } from '@adm/domain/checker/checker-events'
 import { record } from '../../../platform/history/history.ts'
 import { revokeCheckerLinks } from '../../../platform/link/personal-link.queries.ts'
 import { makeLink } from '../../../platform/link/personal-link.ts'
@@ -13,14 +14,14 @@ export const makeCalendarLink = async (work: Work, checkerId: string): Promise<{
   await getCheckerName(work.db, checkerId)
   await revokeCheckerLinks(work.db, checkerId, 'checker-calendar', work.now)
   const secret = await makeLink(work, { kind: 'checker-calendar', checkerId })
-  await recordLink(work, checkerId, 'calendar-link-made')
+  await recordLink(work, checkerId, 'calendarLinkMade')
   return { url: `${work.site.url}/api/links/${secret}/calendar.ics` }
 }
 
 /** Revokes the URL of a checker's feed, if any: a checker who leaves the network can no longer read it. */
 export const endCalendarLinkOf = async (work: Work, checkerId: string): Promise<boolean> => {
   const isEnded = await revokeCheckerLinks(work.db, checkerId, 'checker-calendar', work.now)
-  if (isEnded) await recordLink(work, checkerId, 'calendar-link-revoked')
+  if (isEnded) await recordLink(work, checkerId, 'calendarLinkRevoked')
   return isEnded
 }
 
@@ -29,7 +30,7 @@ export const revokeCalendarLink = async (work: Work, checkerId: string): Promise
   if (!(await endCalendarLinkOf(work, checkerId))) throw checkerCalendarRefusals.linkMissing()
 }
 
-const recordLink = async (work: Work, id: string, kind: string): Promise<void> => {
+const recordLink = async (work: Work, id: string, kind: 'calendarLinkMade' | 'calendarLinkRevoked'): Promise<void> => {
   const version = await raiseCheckerVersion(work.db, id)
-  await record(work, { entity: 'checker', id, kind, before: { version: version - 1 }, after: { version } })
+  await record(work, checkerEvents[kind], { id, before: { version: version - 1 }, after: { version } })
 }

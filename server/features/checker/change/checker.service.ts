@@ -1,4 +1,5 @@
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
+import { checkerEvents } from '@adm/domain/checker/checker-events'
 import type { CheckerChange, CheckerDraft, CheckerFile } from '@adm/domain/checker/checker-file'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import { maskIban } from '@adm/domain/values/iban'
@@ -31,7 +32,7 @@ export const createChecker = async (work: Work, draft: CheckerDraft): Promise<Ch
   await insertChecker(work.db, { id, draft, stored: await storedPartsOf(work, id, draft), at: work.now })
   await writeBeside(work, { id, certifications: [] }, draft)
   const after = await getCheckerFile(work.db, id)
-  await record(work, { entity: 'checker', id, kind: 'created', before: null, after })
+  await record(work, checkerEvents.created, { id, before: null, after })
   return after
 }
 
@@ -46,7 +47,7 @@ export const changeChecker = (
   version: number,
   kind: EditKind = 'changed',
 ): Promise<CheckerFile> =>
-  changeRow(work, checkerSubject, { id, version, kind }, async (before) => {
+  changeRow(work, checkerSubject, { id, version, event: checkerEvents[kind] }, async (before) => {
     await requireAreas(work.db, change)
     await updateChecker(work.db, before, change, await storedPartsOf(work, id, change))
     await writeBeside(work, before, change)
@@ -57,7 +58,7 @@ export const readIban = async (work: Work, id: string): Promise<{ iban: string }
   const checker = await getCheckerForChange(work.db, id)
   const sealed = await findSealedIban(work.db, id)
   if (!sealed) throw checkerRefusals.noIban()
-  await record(work, { entity: 'checker', id, kind: 'ibanRead', before: checker, after: checker })
+  await record(work, checkerEvents.ibanRead, { id, before: checker, after: checker })
   return { iban: unseal(work.dataSecrets, id, sealed) }
 }
 

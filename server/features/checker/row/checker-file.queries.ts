@@ -62,7 +62,7 @@ export const getCheckerForChange = rowForChange(
 )
 
 /** A checker as the subject of recorded changes. */
-export const checkerSubject = { entity: 'checker', read: getCheckerFile, forChange: getCheckerForChange }
+export const checkerSubject = { read: getCheckerFile, forChange: getCheckerForChange }
 
 /** The computed values written with the typed fields: the home position and the stored IBAN. */
 export type StoredCheckerParts = { place?: Place | null; iban?: { sealed: string; masked: string } | null }

@@ -2,6 +2,7 @@ import type { ListedBlocking } from '@adm/contract/client/client-blocking'
 import type { By } from '@adm/domain/actor'
 import { type Blocking, type BlockingDraft, type BlockingLift, blockingStateOf, liftRight } from '@adm/domain/client/client-blocking'
 import { blockingRefusals } from '@adm/domain/client/client-blocking-refusals'
+import { clientEvents } from '@adm/domain/client/client-events'
 import { hasPermissions } from '@adm/domain/permission'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
@@ -118,13 +119,16 @@ const block = async (work: Work, clientId: string, { endDate = null, ...draft }:
 type Change = { clientId: string; version: number; kind: 'blocked' | 'unblocked' }
 
 /** Records a change of a block in the history of its client. */
-const recordChange = async (work: Work, { clientId, version, kind }: Change, blocking: Blocking, more: object = {}): Promise<void> => {
+const recordChange = async (
+  work: Work,
+  { clientId, version, kind }: Change,
+  blocking: Blocking,
+  more: { invoice?: string } = {},
+): Promise<void> => {
   await moveClientVersion(work.db, clientId)
   const { id, title, origin, startDate, endDate, invoices, liftedBy, liftReason } = blocking
-  await record(work, {
-    entity: 'client',
+  await record(work, clientEvents[kind], {
     id: clientId,
-    kind,
     before: { version },
     after: { version: version + 1 },
     reason: (kind === 'unblocked' && blocking.liftComment) || undefined,

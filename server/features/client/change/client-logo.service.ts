@@ -1,7 +1,8 @@
-import { document } from '@adm/domain/document/document'
+import type { clientEvents } from '@adm/domain/client/client-events'
+import type { DocumentEvent } from '@adm/domain/document/document-events'
 import { mostDocuments } from '@adm/domain/document/document-owner'
 import { record } from '../../../platform/history/history.ts'
-import type { Change, Work } from '../../../platform/work/work.ts'
+import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../../document/document.service.ts'
 import { moveClientVersion } from '../blocking/client-blocking.queries.ts'
 import { lockClients } from '../merge/client-merge.queries.ts'
@@ -16,27 +17,19 @@ export const clientAsOwner: OwnerOfDocuments = {
   },
 }
 
-const recordedKinds: Readonly<Record<string, string>> = {
-  added: 'logo-added',
-  versionAdded: 'logo-replaced',
-  changed: 'logo-changed',
-  deleted: 'logo-deleted',
-}
-
 /** Records the changes of a client's logo in the history of the client. */
-export const recordLogoChange = async (work: Work, { kind, after }: Change): Promise<void> => {
-  const { entity, entityId: id, name } = document.parse(after)
-  if (entity !== 'client-logo') return
-  const version = await findClientVersion(work.db, id)
-  if (version === undefined) return
-  await moveClientVersion(work.db, id)
-  const facts = { documentName: name }
-  await record(work, {
-    entity: 'client',
-    id,
-    kind: recordedKinds[kind] ?? kind,
-    before: { version },
-    after: { version: version + 1 },
-    facts,
-  })
-}
+export const recordLogoChange =
+  (event: typeof clientEvents.logoAdded): ReactionTo<DocumentEvent> =>
+  async (work, { after: { entity, entityId: id, name } }) => {
+    if (entity !== 'client-logo') return
+    const version = await findClientVersion(work.db, id)
+    if (version === undefined) return
+    await moveClientVersion(work.db, id)
+    const facts = { documentName: name }
+    await record(work, event, {
+      id,
+      before: { version },
+      after: { version: version + 1 },
+      facts,
+    })
+  }

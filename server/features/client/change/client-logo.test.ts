@@ -37,10 +37,10 @@ describe('the logo of a client', () => {
     expect(await give(id)).toMatchObject({ status: 201 })
     const { body } = await sales.get(`/api/clients/${id}/history`)
     expect(body).toMatchObject([
-      { kind: 'logo-added', byId: sales.id, facts: { documentName: 'logo.png' } },
-      { kind: 'logo-replaced' },
-      { kind: 'logo-deleted' },
-      { kind: 'logo-added' },
+      { kind: 'logoAdded', byId: sales.id, facts: { documentName: 'logo.png' } },
+      { kind: 'logoReplaced' },
+      { kind: 'logoDeleted' },
+      { kind: 'logoAdded' },
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { ClientDetail, Company } from '@adm/contract/client/client'
 import { type Client, type ClientChange, type ClientDraft, type ClientDuplicate, numberClashes } from '@adm/domain/client/client'
+import { clientEvents } from '@adm/domain/client/client-events'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { findStoppedMove } from '../merge/client-merge.queries.ts'
 import {
@@ -63,13 +64,13 @@ export const createClient = async (work: Work, { despiteDuplicates, ...draft }: 
   const id = work.newId()
   await insertClient(work.db, { id, createdAt: work.now }, draft)
   const after = await getClient(work.db, id)
-  await record(work, { entity: 'client', id, kind: 'created', before: null, after })
+  await record(work, clientEvents.created, { id, before: null, after })
   return after
 }
 
 /** Changes a client. @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID` for numbers of two companies */
 export const changeClient = (work: Work, id: string, change: ClientChange, version: number, kind: EditKind = 'changed'): Promise<Client> =>
-  changeRow(work, clientSubject, { id, version, kind }, async (before) => {
+  changeRow(work, clientSubject, { id, version, event: clientEvents[kind] }, async (before) => {
     const { siret = before.siret, siren = before.siren, vatNumber = before.vatNumber } = change
     const clashes = numberClashes({ siret, siren, vatNumber })
     if (clashes.length > 0) throw clientRefusals.fields(clashes)
@@ -90,7 +91,7 @@ export const changeClientTerms = async (
   kind: EditKind = 'changed',
 ): Promise<Client> => {
   if (lockedTerms.some((name) => change[name] !== undefined)) requireRight(work, lockedTermsRight)
-  return changeRow(work, clientSubject, { id, version, kind }, async (before) => {
+  return changeRow(work, clientSubject, { id, version, event: clientEvents[kind] }, async (before) => {
     const { invoicingFrequency = before.invoicingFrequency, invoicingDay = before.invoicingDay } = change
     if (!invoicingIsSound({ invoicingFrequency, invoicingDay }))
       throw clientRefusals.fields([{ path: 'invoicingDay', message: invoicingDayMessage }])

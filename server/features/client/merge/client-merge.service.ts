@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MergeComparison, MergeSummary } from '@adm/contract/client/client-merge'
 import { type Client, type ClientDuplicate, client as clientSchema, numberClashes } from '@adm/domain/client/client'
+import { clientEvents } from '@adm/domain/client/client-events'
 import {
   type ClientMergeDraft,
   type MergeableField,
@@ -95,10 +96,10 @@ export const mergeClients = async (
   await setMergedInto(work.db, other.id, id, work.now)
   await refreshFormerWords(work.db, id)
   const after = await getClient(work.db, id)
-  const changeId = await record(work, { entity: 'client', id, kind: 'merged', before: survivor, after, facts: { merge } })
+  const changeId = await record(work, clientEvents.merged, { id, before: survivor, after, facts: { merge } })
   await saveChangeOfMerge(work.db, merge.id, changeId)
   const gone = await getClient(work.db, other.id)
-  await record(work, { entity: 'client', id: other.id, kind: 'merged-into', before: other, after: gone, facts: { merge } })
+  await record(work, clientEvents.mergedInto, { id: other.id, before: other, after: gone, facts: { merge } })
   return { ...after, changeId }
 }
 
@@ -110,7 +111,7 @@ const requireOrdersThere = async (db: Db, ids: readonly string[]): Promise<void>
 }
 
 /**
- * Resumes the order move of a stopped merge and records it in the client's history. The reactions of `client.merge-resumed` move the
+ * Resumes the order move of a stopped merge and records it in the client's history. The reactions of `client.mergeResumed` move the
  * orders.
  * @throws {Refusal} `CLIENT_MERGE_NOT_FOUND`, `CLIENT_MERGE_NOT_STOPPED` when it was already resumed
  */
@@ -122,10 +123,8 @@ export const resumeMove = async (work: Work, { id, mergeId }: { id: string; merg
   if (stopped.merge.id !== mergeId) throw mergeRefusals.unknownMerge()
   await moveClientVersion(work.db, id)
   const { merge, way } = stopped
-  await record(work, {
-    entity: 'client',
+  await record(work, clientEvents.mergeResumed, {
     id,
-    kind: 'merge-resumed',
     before: { version },
     after: { version: version + 1 },
     facts: { merge, way },
@@ -193,8 +192,8 @@ export const undoMerge: Undo = async (work, change) => {
   await refreshFormerWords(work.db, merge.survivorId)
   await endMerge(work.db, merge.id, work.now)
   const [after, back] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
-  await record(work, { entity: 'client', id: after.id, kind: 'merge-undone', before: survivor, after, facts: { merge } })
-  await record(work, { entity: 'client', id: back.id, kind: 'unmerged', before: gone, after: back, facts: { merge } })
+  await record(work, clientEvents.mergeUndone, { id: after.id, before: survivor, after, facts: { merge } })
+  await record(work, clientEvents.unmerged, { id: back.id, before: gone, after: back, facts: { merge } })
 }
 
 const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {

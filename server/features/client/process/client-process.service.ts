@@ -1,3 +1,4 @@
+import { clientEvents } from '@adm/domain/client/client-events'
 import type { SpecificProcess } from '@adm/domain/client/specific-process'
 import type { SpecificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { processRefusals } from '@adm/domain/client/specific-process-refusals'
@@ -84,7 +85,11 @@ const requireArea = async (db: Db, id: string | null | undefined): Promise<void>
 type Change = { clientId: string; version: number; kind: 'processAdded' | 'processChanged' | 'processRemoved' }
 
 /** Records a process change in the history of its client. */
-const recordChange = async (work: Work, { clientId, version, kind }: Change, facts: object): Promise<void> => {
+const recordChange = async (
+  work: Work,
+  { clientId, version, kind }: Change,
+  facts: { title: string } & Readonly<Record<string, unknown>>,
+): Promise<void> => {
   await moveClientVersion(work.db, clientId)
-  await record(work, { entity: 'client', id: clientId, kind, before: { version }, after: { version: version + 1 }, facts })
+  await record(work, clientEvents[kind], { id: clientId, before: { version }, after: { version: version + 1 }, facts })
 }

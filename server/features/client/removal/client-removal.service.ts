@@ -1,4 +1,5 @@
 import { client as clientSchema } from '@adm/domain/client/client'
+import { clientEvents } from '@adm/domain/client/client-events'
 import { countInWords, mergeableFields, mergeRight, valuesOf } from '@adm/domain/client/client-merge'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { specificProcess } from '@adm/domain/client/specific-process'
@@ -25,7 +26,7 @@ export const removeClient = async (work: Work, id: string, version: number): Pro
   const processes = await findSpecificProcesses(work.db, id)
   await deleteClient(work.db, id)
   const after = { version: version + 1 }
-  const changeId = await record(work, { entity: 'client', id, kind: 'deleted', before, after, facts: { processes } })
+  const changeId = await record(work, clientEvents.deleted, { id, before, after, facts: { processes } })
   return { changeId }
 }
 
@@ -57,5 +58,5 @@ export const restoreClient: Undo = async (work, { entityId: id, before, facts })
   for (const process of removedFacts.parse(facts).processes)
     await insertSpecificProcess(work.db, { id: process.id, clientId: id, createdAt: work.now }, process)
   const after = await getClient(work.db, id)
-  await record(work, { entity: 'client', id, kind: 'restored', before: null, after })
+  await record(work, clientEvents.restored, { id, before: null, after })
 }

@@ -1,4 +1,5 @@
 import type { Client } from '@adm/domain/client/client'
+import { clientEvents } from '@adm/domain/client/client-events'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import type { ClientUser, ClientUserChange, ClientUserDraft } from '@adm/domain/client/client-user'
 import { recordRow, requireVersion } from '../../../platform/history/change-row.ts'
@@ -13,7 +14,7 @@ export const addClientUser = async (work: Work, clientId: string, draft: ClientU
   const before = await getClientForChange(work.db, clientId)
   const id = work.newId()
   await insertClientUser(work.db, clientId, { ...draft, id, isMain: before.users.length === 0, createdAt: work.now })
-  return userOf(await recordPeople(work, before, 'user-added'), id)
+  return userOf(await recordPeople(work, before, 'userAdded'), id)
 }
 
 /**
@@ -31,7 +32,7 @@ export const changeClientUser = async (
   const becomesMain = change.isMain === true && !user.isMain
   if (becomesMain) await clearMainUser(work.db, clientId)
   await updateClientUser(work.db, user, change)
-  return userOf(await recordPeople(work, before, becomesMain ? 'main-user-changed' : 'user-changed'), userId)
+  return userOf(await recordPeople(work, before, becomesMain ? 'mainUserChanged' : 'userChanged'), userId)
 }
 
 /** Deletes a user of a client. @throws {Refusal} `MAIN_USER`, `CLIENT_USER_NOT_FOUND`, `STALE_VERSION` */
@@ -40,7 +41,7 @@ export const removeClientUser = async (work: Work, { id: clientId, userId }: Pla
   const user = userForChange(before, userId, version)
   if (user.isMain) throw clientRefusals.mainUser()
   await deleteClientUser(work.db, userId)
-  await recordPeople(work, before, 'user-removed')
+  await recordPeople(work, before, 'userRemoved')
 }
 
 /** Restores the users of a client as they were before a change. */
@@ -55,13 +56,17 @@ export const putClientPeopleBack = async (work: Work, before: Client, was: reado
     if (current) await updateClientUser(work.db, current, { ...fields, ...(movesMain && isMain && { isMain }) })
     else await insertClientUser(work.db, before.id, person)
   }
-  await recordPeople(work, before, 'user-changed')
+  await recordPeople(work, before, 'userChanged')
 }
 
 /** A change of its users is a change of the client: same history, new version, published to its open pages. */
-const recordPeople = async (work: Work, before: Client, kind: string): Promise<Client> => {
+const recordPeople = async (
+  work: Work,
+  before: Client,
+  kind: 'userAdded' | 'userChanged' | 'userRemoved' | 'mainUserChanged',
+): Promise<Client> => {
   await updateClient(work.db, before, {}, work.now)
-  return recordRow(work, clientSubject, before, { kind })
+  return recordRow(work, clientSubject, before, { event: clientEvents[kind] })
 }
 
 const userOf = ({ users }: Client, id: string): ClientUser => {

@@ -38,8 +38,8 @@ describe('the people of a client', () => {
       ],
     })
     expect((await editor.get(`/api/clients/${id}/history`)).body).toMatchObject([
-      { kind: 'user-added', before: { users: [] }, after: { users: [{ name: 'Léa Roux' }] } },
-      { kind: 'user-added' },
+      { kind: 'userAdded', before: { users: [] }, after: { users: [{ name: 'Léa Roux' }] } },
+      { kind: 'userAdded' },
     ])
   })
 

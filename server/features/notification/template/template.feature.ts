@@ -1,4 +1,6 @@
+import { clientEvents } from '@adm/domain/client/client-events'
 import type { Feature } from '../../../platform/feature.ts'
+import { on } from '../../../platform/history/reaction.ts'
 import { templateUndos } from './template-change.service.ts'
 import { mergeTemplates, unmergeTemplates } from './template-merge.service.ts'
 import { templateRoutes } from './template.routes.ts'
@@ -7,5 +9,5 @@ import { templateRoutes } from './template.routes.ts'
 export const notificationTemplateFeature: Feature = {
   routes: [templateRoutes],
   undos: templateUndos,
-  reactions: { 'client.merged': [mergeTemplates], 'client.merge-undone': [unmergeTemplates] },
+  reactions: [on(clientEvents.merged, mergeTemplates), on(clientEvents.mergeUndone, unmergeTemplates)],
 }

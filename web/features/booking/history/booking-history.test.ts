@@ -138,7 +138,7 @@ const line = {
 }
 const kinds = [
   ...bookingTransitions.map(({ id }) => ['booking', id] as const),
-  ...['changed', 'valueRestored', 'kept', 'repriced', 'client-merged', 'client-unmerged'].map((kind) => ['booking', kind] as const),
+  ...['changed', 'valueRestored', 'kept', 'repriced', 'clientMerged', 'clientUnmerged'].map((kind) => ['booking', kind] as const),
   ...['documentAdded', 'documentReplaced', 'documentChanged', 'documentDeleted'].map((kind) => ['booking', kind] as const),
   ...keyTransitions.map(({ id }) => ['key-tracking', id] as const),
   ...['created', 'changed', 'codeKept', 'codeRead', 'codeForgotten', 'closed', 'reopened', 'unopened'].map(

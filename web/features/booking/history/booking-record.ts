@@ -28,8 +28,8 @@ const sentences: Readonly<Record<string, string>> = {
   repriced: 'a recalculé le prix',
   closingAnnounced: 'a annoncé au client que la commande sera clôturée sans date',
   // Merge of the order's client with a duplicate, and its undo.
-  'client-merged': 'a fusionné le client de la commande avec un autre',
-  'client-unmerged': 'a annulé la fusion du client de la commande',
+  clientMerged: 'a fusionné le client de la commande avec un autre',
+  clientUnmerged: 'a annulé la fusion du client de la commande',
 }
 const documentSentences: Readonly<Record<string, string>> = {
   documentAdded: 'a joint un document',
@@ -80,7 +80,7 @@ export const bookingActs = (service: BookingService): readonly Act[] => [
   actOf('option', 'Option', Object.keys(serviceEvents)),
   actOf('link', 'Commande liée', Object.keys(linkSentences)),
   actOf('price', 'Prix', ['repriced']),
-  actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
+  actOf('client', 'Client', ['kept', 'clientMerged', 'clientUnmerged']),
   stepAct,
 ]
 

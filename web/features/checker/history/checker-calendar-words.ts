@@ -49,13 +49,13 @@ export const checkerCalendarFields: RecordFields = {
 
 /** Sentences of the calendar events. */
 export const checkerCalendarSentences = {
-  'hours-changed': 'a modifié les horaires',
-  'absence-created': 'a enregistré une absence',
-  'absence-announced': 'a annoncé une absence',
-  'absence-confirmed': 'a confirmé une absence',
-  'absence-settled': "a réaffecté les missions d'une absence",
-  'absence-changed': 'a modifié une absence',
-  'absence-canceled': 'a annulé une absence',
-  'calendar-link-made': 'a créé un lien de calendrier',
-  'calendar-link-revoked': 'a révoqué le lien de calendrier',
+  hoursChanged: 'a modifié les horaires',
+  absenceCreated: 'a enregistré une absence',
+  absenceAnnounced: 'a annoncé une absence',
+  absenceConfirmed: 'a confirmé une absence',
+  absenceSettled: "a réaffecté les missions d'une absence",
+  absenceChanged: 'a modifié une absence',
+  absenceCanceled: 'a annulé une absence',
+  calendarLinkMade: 'a créé un lien de calendrier',
+  calendarLinkRevoked: 'a révoqué le lien de calendrier',
 }

@@ -15,10 +15,10 @@ import { timeBlockPart } from './time-block-history.ts'
 const sentences = {
   created: 'a créé le contrôleur',
   ibanRead: "a lu l'IBAN",
-  'certificate-file-added': "a joint le fichier d'un certificat",
-  'certificate-file-replaced': "a remplacé le fichier d'un certificat",
-  'certificate-file-changed': "a renommé le fichier d'un certificat",
-  'certificate-file-deleted': "a supprimé le fichier d'un certificat",
+  certificateFileAdded: "a joint le fichier d'un certificat",
+  certificateFileReplaced: "a remplacé le fichier d'un certificat",
+  certificateFileChanged: "a renommé le fichier d'un certificat",
+  certificateFileDeleted: "a supprimé le fichier d'un certificat",
   expiryTold: "a prévenu de l'échéance d'un certificat",
   ...checkerCalendarSentences,
   ...Object.fromEntries(checkerTransitions.map(({ id, sentence }) => [id, sentence])),
@@ -57,7 +57,7 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
     actOf(
       'certificate-file',
       'Fichiers des certificats',
-      Object.keys(sentences).filter((kind) => kind.startsWith('certificate-file')),
+      Object.keys(sentences).filter((kind) => kind.startsWith('certificateFile')),
     ),
     actOf('iban', "Lecture de l'IBAN", ['ibanRead']),
     stepAct,

@@ -13,20 +13,20 @@ const mergeSentence = ({ kind, facts }: HistoryLine): string | undefined => {
   const { survivorName, mergedName } = data.merge
   const sentences: Readonly<Record<string, string>> = {
     merged: `a fusionné « ${mergedName} » avec ce client`,
-    'merged-into': `a fusionné ce client avec « ${survivorName} »`,
-    'merge-undone': `a annulé la fusion de « ${mergedName} » avec ce client`,
-    'merge-stopped': `n'a pas pu déplacer toutes les commandes de la fusion entre « ${survivorName} » et « ${mergedName} »`,
-    'merge-resumed': `a repris le déplacement des commandes de la fusion entre « ${survivorName} » et « ${mergedName} »`,
+    mergedInto: `a fusionné ce client avec « ${survivorName} »`,
+    mergeUndone: `a annulé la fusion de « ${mergedName} » avec ce client`,
+    mergeStopped: `n'a pas pu déplacer toutes les commandes de la fusion entre « ${survivorName} » et « ${mergedName} »`,
+    mergeResumed: `a repris le déplacement des commandes de la fusion entre « ${survivorName} » et « ${mergedName} »`,
     unmerged: `a annulé la fusion de ce client avec « ${survivorName} »`,
   }
   return sentences[kind]
 }
 const logoFacts = z.object({ documentName: z.string() })
 const logoSentences: Readonly<Record<string, string>> = {
-  'logo-added': 'a ajouté le logo',
-  'logo-replaced': 'a remplacé le logo',
-  'logo-changed': 'a renommé le logo',
-  'logo-deleted': 'a supprimé le logo',
+  logoAdded: 'a ajouté le logo',
+  logoReplaced: 'a remplacé le logo',
+  logoChanged: 'a renommé le logo',
+  logoDeleted: 'a supprimé le logo',
 }
 const logoSentence = ({ kind, facts }: HistoryLine): string | undefined => {
   const { data } = logoFacts.safeParse(facts)
