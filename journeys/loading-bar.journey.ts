@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { enter } from './steps.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const homeTitle = (page: Page) => page.getByRole('heading', { name: 'Accueil', level: 1 })
 const bar = (page: Page) => page.locator('.loading-bar')
 

@@ -14,7 +14,7 @@ test('a server that is broken, then busy, at the return is asked again until it 
 }) => {
   const { booking, api } = await given(request)
   const order = await booking({ comment: 'Avant' })
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, order)
   await cut(page, context)
   await write(page, 'Écrit sans réseau')
@@ -42,7 +42,7 @@ test('a server that is broken, then busy, at the return is asked again until it 
 test('two tabs see what the other keeps, and together send each edit once [ENT-7]', async ({ page, context, request }) => {
   const { booking, api } = await given(request)
   const [first, second] = [await booking(), await booking()]
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, first)
   const other = await context.newPage()
   await open(other, second)
@@ -77,7 +77,7 @@ test('a browser that keeps nothing says before the save that it needs the networ
       throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError')
     }
   })
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await page.goto(`/booking/${order.id}`)
   await expect(head(page, order.code)).toBeVisible()
   await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()

@@ -14,7 +14,7 @@ test('an edit made without network waits in sight through a reload, can be chang
 }) => {
   const { booking, api } = await given(request)
   const order = await booking({ comment: 'Avant' })
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, order)
   // The page stores the booking before the network is cut.
   await page.reload()
@@ -77,7 +77,7 @@ test('whoever writes again while the first edit goes out is not asked about thei
 }) => {
   const { booking, api } = await given(request)
   const order = await booking({ comment: 'Avant' })
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, order)
   await cut(page, context)
   await write(page, 'Une première fois')
@@ -108,7 +108,7 @@ test('at the return other fields are merged and told, the same field asks in the
   const { booking, api } = await given(request)
   const [other, same] = [await booking(), await booking()]
   const colleague = await asApi(request, 'quality')
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, same)
   await open(page, other)
   await cut(page, context)
@@ -148,7 +148,7 @@ test('what the server refuses at the return stays with its sentence, and goes ou
 }) => {
   const { booking, api } = await given(request)
   const order = await booking()
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, order)
   await cut(page, context)
   await edit(page, 'Adresse et accès')

@@ -40,7 +40,7 @@ test('without network the app opens, with the bookings that were read, from when
   test.slow()
   const { booking } = await given(request)
   const [read, unread] = [await booking({ comment: 'Lu avant la coupure' }), await booking()]
-  await enter(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await page.goto('/booking')
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
   await waitUntilStored(page, 2)
@@ -137,7 +137,7 @@ test('another person who signs in after a session that ended finds nothing of th
 
 test('an app kept by the browser is never shown while the server answers: a new document comes at once', async ({ page }) => {
   test.slow()
-  await enter(page, 'reader')
+  await enter(page, 'reader', { fetchesAhead: true })
   await page.goto('/')
   await waitUntilStored(page, 1)
   const answer = await page.goto('/booking')

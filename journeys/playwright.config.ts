@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
+    // Frames of an animation are drawn by the processor. Journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Routes of a journey do not see requests answered by a service worker; the journeys about it allow it.

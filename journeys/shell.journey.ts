@@ -162,7 +162,7 @@ const html = (page: Page) => page.locator('html')
 
 test('the files of the pages that the screen links to come while nothing moves [NAV-14]', async ({ page }) => {
   await countIdleTimes(page)
-  await enter(page, 'reader')
+  await enter(page, 'reader', { fetchesAhead: true })
   await page.goto('/')
   await expect(homeTitle(page)).toBeVisible()
   await expect.poll(async () => (await filesOf(page)).some((name) => /booking-list\.page-/.test(name))).toBe(true)
@@ -174,7 +174,7 @@ for (const [who, connection] of Object.entries(connections)) {
   test(`nothing is fetched ahead ${who} [NAV-14]`, async ({ page }) => {
     await countIdleTimes(page)
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
-    await enter(page, 'reader')
+    await enter(page, 'reader', { fetchesAhead: true })
     await page.goto('/')
     await expect(page.getByRole('list', { name: 'Planification' })).toBeVisible()
     await expect(html(page)).toHaveAttribute('data-idle', /[1-9]/)
