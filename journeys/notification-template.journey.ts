@@ -82,3 +82,17 @@ test('a client has its own wording, on a phone too', async ({ page }) => {
   const rows = await api.get<{ kind: string; origin: string; subject: string }[]>(`/api/notifications/templates?client_id=${id}`)
   expect(rows).toContainEqual(expect.objectContaining({ kind: 'cancellation', origin: 'client', subject: 'Votre visite est annulée' }))
 })
+
+test('a message whose text nobody changes has its preview too', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/settings/messages')
+  await page
+    .getByRole('link', { name: /^Créneaux proposés/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Créneaux proposés · Locataire · Français')
+  const mail = page.frameLocator('iframe[title="E-mail"]').locator('body')
+  await expect(mail).toContainText('Choisissez le créneau qui vous convient.')
+  await expect(mail.getByRole('link', { name: 'Choisir un créneau' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -133,6 +133,8 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/price-grids/:id/versions/:versionId/impact': { GET: 'bookings:read + clients:read' },
   '/api/price-grids/:id/repricing': { GET: 'all', POST: 'all' },
 
+  '/api/notifications/letters': { GET: 'notifications:read' },
+  '/api/notifications/letters/:name/:language': { GET: 'notifications:read' },
   '/api/notifications/templates': { GET: 'notifications:read' },
   '/api/notifications/templates/:kind/:audience/:language': { GET: 'notifications:read', PATCH: 'notifications:update' },
   '/api/notifications/templates/:kind/:audience/:language/reset': { POST: 'notifications:update' },

@@ -3,6 +3,7 @@ import type { Restores } from './history/restore.ts'
 import type { Undos } from './history/undo.ts'
 import type { Routes } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { PreviewedLetter } from './mail/letter-message.ts'
 import type { Reactions } from './work/work.ts'
 
 /** Everything that a feature provides to the server, exported by its `<subject>.feature.ts`; `app.ts` lists the features. */
@@ -14,6 +15,8 @@ export type Feature = {
   undos?: Undos
   /** The ordinary edits that restore a field of the feature from history, by entity. */
   restores?: Restores
+  /** The messages of the feature whose texts are in code. */
+  letters?: readonly PreviewedLetter[]
   /** Reactions of this feature to events, in the same transaction, in order. */
   reactions?: readonly BoundReactions[] | Reactions
 }

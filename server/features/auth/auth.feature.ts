@@ -15,6 +15,7 @@ import { getSignInSettingForChange } from './setting/sign-in-setting.queries.ts'
 import { signInSettingRoutes } from './setting/sign-in-setting.routes.ts'
 import { changeSignInSetting } from './setting/sign-in-setting.service.ts'
 import { type SignInSetup, strategyRoutes, withoutPasswords } from './strategy/strategy.routes.ts'
+import { letters } from './letter/auth-letters.ts'
 
 const undoOptions = undoEdit(
   [restoring(authCalls.changeOptions, (work, _id, change, version) => changeOptions(work, change, version))],
@@ -28,6 +29,7 @@ const undoSignInSetting = undoEdit(
 
 /** Sign-in, sessions and feature options, with the configured sign-in strategies. */
 export const authFeature = (signIn: SignInSetup): Feature => ({
+  letters: Object.values(letters),
   routes: [
     signIn.strategies.includes('local') ? authRoutes : withoutPasswords(authRoutes),
     strategyRoutes(signIn),

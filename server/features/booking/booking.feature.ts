@@ -39,6 +39,7 @@ import { bookingSheetRoutes } from './sheet/booking-sheet.routes.ts'
 import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
 import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
 import { closeUndatedJob } from './step/booking-undated.jobs.ts'
+import { appointmentLetters } from './absence/appointment-letters.ts'
 
 const bookingUndos: Undos = {
   'booking-bulk.made': undoBulk,
@@ -53,6 +54,7 @@ const bookingUndos: Undos = {
 
 /** Bookings (the orders of clients) with their steps, prices, documents and history. */
 export const bookingFeature: Feature = {
+  letters: Object.values(appointmentLetters),
   routes: [
     bookingRoutes,
     availabilityRoutes,

@@ -8,9 +8,11 @@ import { expiryJob, resealJob } from './checker.jobs.ts'
 import { checkerRoutes } from './checker.routes.ts'
 import { checkerEdit } from './checker-undo.service.ts'
 import { checkerImport } from './list/checker-import.ts'
+import { expiryLetters } from './checker-letters.ts'
 
 /** Checkers with their certifications, hours and absences. */
 export const checkerFeature: Feature = {
+  letters: Object.values(expiryLetters),
   routes: [checkerRoutes, checkerCalendarRoutes],
   jobs: [checkerImport.job, expiryJob, resealJob],
   reactions: [

@@ -38,13 +38,13 @@ const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<voi
   const until = goodUntil(work.now, 'order')
   for (const [checkerId, own] of byChecker(papers)) {
     const email = own[0]?.email
-    const about = { kind: 'certification', audience: 'checker', person: `checker:${checkerId}`, checkerId }
-    if (email) await postMail(work, email, expiryLetters.toChecker(own), until, { about })
+    const about = { kind: 'certification', audience: 'checker', person: `checker:${checkerId}`, checkerId } as const
+    if (email) await postMail(work, email, expiryLetters.toChecker.write({ papers: own }), until, { about })
     const checker = await getCheckerFile(work.db, checkerId)
     await record(work, checkerEvents.expiryTold, { id: checkerId, before: checker, after: checker, facts: factsOf(own) })
   }
-  const letter = expiryLetters.toStaff(papers, work.site.url)
-  const about = { kind: 'certification', audience: 'staff' }
+  const letter = expiryLetters.toStaff.write({ papers, siteUrl: work.site.url })
+  const about = { kind: 'certification', audience: 'staff' } as const
   for (const address of await findHolders(work.db, checkerCalls.change.requires)) await postMail(work, address, letter, until, { about })
   await saveNotified(
     work.db,

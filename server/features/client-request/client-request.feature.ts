@@ -5,9 +5,11 @@ import { on } from '../../platform/history/reaction.ts'
 import { undosOf } from '../../platform/history/undo.ts'
 import { clientLinkRoutes, clientRequestRoutes } from './client-request.routes.ts'
 import { announceClosing, announceEnd, askClient, undoSent } from './client-request.service.ts'
+import { clientLetters } from './client-letters.ts'
 
 /** Orders sent to people of their client, who follow and change them by a personal link. */
 export const clientRequestFeature: Feature = {
+  letters: Object.values(clientLetters),
   routes: [clientRequestRoutes, clientLinkRoutes],
   undos: undosOf('client-request', ['sent', 'sentAgain'], undoSent),
   reactions: [

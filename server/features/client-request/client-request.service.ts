@@ -13,7 +13,7 @@ import { record } from '../../platform/history/history.ts'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { undoBy } from '../../platform/history/undo.ts'
 import { makeLink } from '../../platform/link/personal-link.ts'
-import type { Letter } from '../../platform/mail/mail-letter.ts'
+import type { LetterMessage, PreviewedLetter } from '../../platform/mail/letter-message.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
@@ -76,21 +76,25 @@ export const sendClientRequest = async (work: Work, bookingId: string, email: st
   if (!(await opensForClient(work, order))) throw clientRequestRefusals.notForClient()
   const contact = contactsOf(await getClient(work.db, order.clientId)).find((one) => isSameAddress(one.email, email))
   if (!contact) throw clientRequestRefusals.notContact()
-  return mailRequest(work, order, contact, (url) => clientLetters.sent(order, url))
+  return mailRequest(work, order, contact, clientLetters.sent, { order })
 }
 
+type Linked = { url: string | null }
+
 /** Those before it stay valid. The order is locked, so that a person has one request. */
-const mailRequest = async (
+const mailRequest = async <Params>(
   work: Work,
   order: Booking,
   { email, name }: ClientContact,
-  letterOf: (url: string) => Letter,
+  letter: LetterMessage<Params & Linked>,
+  params: Params,
 ): Promise<ClientRequest> => {
   const earlier = await findClientRequestTo(work.db, order.id, email)
   const request = earlier ? await sendAgain(work, earlier, name) : await makeRequest(work, order.id, { email, name })
   const expiresAt = linkUntil(work.now, 'order')
   const secret = await makeLink(work, { kind: 'client-request', subjectId: request.id, expiresAt })
-  await postMail(work, email, letterOf(new URL(`/c/${secret}`, work.site.url).href), expiresAt)
+  const url = new URL(`/c/${secret}`, work.site.url).href
+  await postMail(work, email, letter.write({ ...params, url }), expiresAt, aboutClient(letter, order, { email, name }))
   return request
 }
 
@@ -108,29 +112,41 @@ const sendAgain = async (work: Work, before: ClientRequest, name: string | null)
   return getClientRequest(work.db, before.id)
 }
 
+/** Notes the letters of a kind at the order; the desk sees the others by the links that they contain. */
+const aboutClient = ({ kind }: PreviewedLetter, { id: bookingId }: Booking, { email, name: personName }: ClientContact) =>
+  kind === null ? {} : { about: { kind, audience: 'client', person: `client:${email.toLowerCase()}`, personName, bookingId } as const }
+
 /** The same mail to each recipient of the orders of a client, with a link of their own; without one where the desk took it back. */
-const mailRecipients = async (work: Work, order: Booking, letterOf: (url: string | null) => Letter): Promise<void> => {
+const mailRecipients = async <Params>(
+  work: Work,
+  order: Booking,
+  letter: LetterMessage<Params & Linked>,
+  params: Params,
+): Promise<void> => {
   const isOpen = await opensForClient(work, order)
   for (const recipient of recipientsOf(await getClient(work.db, order.clientId), 'order')) {
     const earlier = await findClientRequestTo(work.db, order.id, recipient.email)
-    if (isOpen && !earlier?.withdrawnAt) await mailRequest(work, order, recipient, letterOf)
-    else await postMail(work, recipient.email, letterOf(null), goodUntil(work.now, 'order'))
+    if (isOpen && !earlier?.withdrawnAt) await mailRequest(work, order, recipient, letter, params)
+    else {
+      const about = aboutClient(letter, order, recipient)
+      await postMail(work, recipient.email, letter.write({ ...params, url: null }), goodUntil(work.now, 'order'), about)
+    }
   }
 }
 
 /** The reaction to a request for information (D02): the client reads what is asked, and answers by the link. */
 export const askClient: ReactionTo<StepEvent> = async (work, { after: order, reason }) => {
-  await mailRecipients(work, order, (url) => clientLetters.questioned(order, reason ?? '', url))
+  await mailRecipients(work, order, clientLetters.questioned, { order, question: reason ?? '' })
 }
 
 /** The reaction to the announcement that an order without a date will be closed: its client learns the day. */
 export const announceClosing: ReactionTo<typeof bookingEvents.closingAnnounced> = async (work, { after: order, facts }) => {
-  await mailRecipients(work, order, (url) => clientLetters.closingAnnounced(order, facts.closingDay, url))
+  await mailRecipients(work, order, clientLetters.closingAnnounced, { order, closingDay: facts.closingDay })
 }
 
 /** The reaction to the end of an order that was never dated: its client learns of it, and may reopen it where the table says so. */
 export const announceEnd: ReactionTo<StepEvent> = async (work, { after: order }) => {
-  await mailRecipients(work, order, (url) => clientLetters.closed(order, url))
+  await mailRecipients(work, order, clientLetters.closed, { order })
 }
 
 /** The order is locked first, as by every act of the link. */

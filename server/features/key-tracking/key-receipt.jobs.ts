@@ -51,7 +51,7 @@ const mail = async (work: Work, context: ReceiptContext, recipients: readonly st
   const file = { name, bytes: await buffer(body) }
   const { bookingId } = context.order
   for (const recipient of recipients)
-    await postMail(work, recipient, receiptLetter(context), goodUntil(work.now, 'order'), {
+    await postMail(work, recipient, receiptLetter.write(context), goodUntil(work.now, 'order'), {
       file,
       about: { kind: 'keyReceipt', audience: 'client', bookingId },
     })

@@ -8,6 +8,7 @@ import { getLegForChange } from './key-tracking.queries.ts'
 import { keyTrackingRoutes } from './key-tracking.routes.ts'
 import { changeKeyTracking } from './key-tracking.service.ts'
 import { forgetSafelockCodesJob } from './safelock-code.jobs.ts'
+import { receiptLetter } from './key-letters.ts'
 
 const keyStep = 'une étape des clés se défait par « Corriger la dernière étape », dans le suivi des clés'
 const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
@@ -24,6 +25,7 @@ const keyUndos: Undos = {
 
 /** Keys of a mission: withdrawal, deposit, custody and receipts. */
 export const keyTrackingFeature: Feature = {
+  letters: [receiptLetter],
   routes: [keyTrackingRoutes],
   jobs: [keyReceiptJob, forgetSafelockCodesJob],
   undos: keyUndos,

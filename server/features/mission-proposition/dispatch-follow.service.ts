@@ -81,8 +81,17 @@ export const notifyWithdrawn: ReactionTo<PropositionEvent> = async (work, { befo
   if (!mail) return
   const order = await getBooking(work.db, proposition.bookingId)
   const { checkerId, bookingId, startAt: missionAt } = proposition
-  const about = { kind: 'missionProposition', audience: 'checker', person: `checker:${checkerId}`, bookingId, checkerId, missionAt }
-  await postMail(work, mail, propositionLetters.withdrawn(order, proposition), goodUntil(work.now, 'mission'), { about })
+  const about = {
+    kind: 'missionProposition',
+    audience: 'checker',
+    person: `checker:${checkerId}`,
+    bookingId,
+    checkerId,
+    missionAt,
+  } as const
+  await postMail(work, mail, propositionLetters.withdrawn.write({ order, startAt: proposition.startAt }), goodUntil(work.now, 'mission'), {
+    about,
+  })
 }
 
 /** The reaction to a change of state of a checker: who may not be assigned any more has no open proposition. */

@@ -118,9 +118,10 @@ const propose = async (
   const after = await getProposition(work.db, id)
   await record(work, propositionEvents.proposed, { id, before: null, after })
   const url = new URL(`/l/${secret}`, work.site.url).href
-  const person = { audience: 'checker', person: `checker:${checkerId}`, personName, checkerId }
-  const about = { kind: 'missionProposition', bookingId: order.id, missionAt: startAt, ...person }
-  if (mail) await postMail(work, mail, propositionLetters.proposed(order, { startAt, expiresAt, feeCents, url }), expiresAt, { about })
+  const person = { audience: 'checker', person: `checker:${checkerId}`, personName, checkerId } as const
+  const about = { kind: 'missionProposition', bookingId: order.id, missionAt: startAt, ...person } as const
+  if (mail)
+    await postMail(work, mail, propositionLetters.proposed.write({ order, startAt, expiresAt, feeCents, url }), expiresAt, { about })
 }
 
 /** Ends a dispatch. */

@@ -21,12 +21,14 @@ import { dispatchJob, relaunchJob } from './dispatch.jobs.ts'
 import { followUndoneWithdrawal, recordLateWithdrawal } from './late-withdrawal.service.ts'
 import { dispatchRoutes, missionPropositionRoutes, propositionLinkRoutes } from './mission-proposition.routes.ts'
 import { followOrderOfPropositions, followUndoneOrder, undoProposition } from './mission-proposition.service.ts'
+import { propositionLetters } from './proposition-letters.ts'
 
 /** A step that takes a mission back from its checker, so that another one is looked for. */
 const isUnassignment = ({ from, to }: BookingTransition): boolean => to === 'waiting_checker' && from.some((status) => status === 'planned')
 
 /** Missions offered to checkers, by hand and by the clock. */
 export const missionPropositionFeature: Feature = {
+  letters: Object.values(propositionLetters),
   routes: [missionPropositionRoutes, dispatchRoutes, propositionLinkRoutes],
   jobs: [dispatchJob, relaunchJob],
   undos: {

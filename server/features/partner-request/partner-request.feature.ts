@@ -6,11 +6,13 @@ import { on } from '../../platform/history/reaction.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'
 import { partnerLinkRoutes, partnerRequestRoutes } from './partner-request.routes.ts'
 import { announceCancellation, announceDate, undoSent } from './partner-request.service.ts'
+import { partnerLetters } from './partner-letters.ts'
 
 const isOfPartner = ({ family }: BookingTransition): boolean => family === 'DEM'
 
 /** Orders on demand sent to their partner, who gives the date and the result by a personal link. */
 export const partnerRequestFeature = (owners: OwnersOfDocuments): Feature => ({
+  letters: Object.values(partnerLetters),
   routes: [partnerRequestRoutes, partnerLinkRoutes(owners)],
   undos: { 'partner-request.sent': undoSent },
   reactions: [

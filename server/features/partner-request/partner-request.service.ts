@@ -86,7 +86,7 @@ const mailRequest = async (work: Work, order: Booking, { name, email, quotationN
   await record(work, { entity: 'partner-request', id, partOf: order.id, kind: 'sent', before: null, after: request })
   const expiresAt = linkUntil(work.now, 'order')
   const secret = await makeLink(work, { kind: 'partner-request', subjectId: id, expiresAt })
-  await postMail(work, email, partnerLetters.requested(order, new URL(`/p/${secret}`, work.site.url).href), expiresAt, {
+  await postMail(work, email, partnerLetters.requested.write({ order, url: new URL(`/p/${secret}`, work.site.url).href }), expiresAt, {
     about: aboutPartner(order),
   })
   return request
@@ -103,7 +103,7 @@ export const announceCancellation: ReactionTo<StepEvent> = async (work, { after:
   const requests = await findRequestsOf(work.db, order.id)
   const wasMailed = requests.some(({ partnerEmail, withdrawnAt }) => withdrawnAt === null && partnerEmail === order.partnerEmail)
   if (wasMailed && order.partnerEmail)
-    await postMail(work, order.partnerEmail, partnerLetters.canceled(order), goodUntil(work.now, 'order'), {
+    await postMail(work, order.partnerEmail, partnerLetters.canceled.write({ order }), goodUntil(work.now, 'order'), {
       about: aboutPartner(order),
     })
 }

@@ -1,4 +1,7 @@
-import type { Booking } from '@adm/domain/booking/order/booking'
+import { booking } from '@adm/domain/booking/order/booking'
+import { exampleOrder, exampleUrl } from '@adm/domain/message-example'
+import { z } from 'zod'
+import { defineLetter } from '../../platform/mail/letter-message.ts'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { appointmentPreparations, englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
@@ -6,12 +9,13 @@ import { dayOf, formatHour } from '@adm/domain/values/date/moment'
 import { dayInWords } from '@adm/domain/values/date/moment-words'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 
+const appointment = booking
+  .pick({ id: true, language: true, service: true, address: true, zipCode: true, city: true, version: true, updatedAt: true })
+  .extend({ startAt: z.string(), endAt: z.string() })
 /** An order with its appointment. */
-export type Appointment = Pick<Booking, 'id' | 'language' | 'service' | 'address' | 'zipCode' | 'city' | 'version' | 'updatedAt'> & {
-  startAt: string
-  endAt: string
-}
-type Sent = { url: string; isMoved: boolean }
+export type Appointment = z.output<typeof appointment>
+const params = z.object({ appointment, url: z.string(), isMoved: z.boolean() })
+type Sent = Omit<z.output<typeof params>, 'appointment'>
 
 const minutesOf = ({ startAt, endAt }: Appointment): number => (Date.parse(endAt) - Date.parse(startAt)) / 60_000
 
@@ -57,5 +61,15 @@ const english = (appointment: Appointment, { url, isMoved }: Sent): Letter => {
 }
 
 /** The mail about the appointment that a tenant chose or moved: day, hour, place, duration, what to bring, and the personal link. No name. */
-export const appointmentLetter = (appointment: Appointment, sent: Sent): Letter =>
-  appointment.language === 'EN' ? english(appointment, sent) : french(appointment, sent)
+export const appointmentLetter = defineLetter({
+  name: 'appointment',
+  label: 'Rendez-vous par lien',
+  audience: 'tenant',
+  kind: 'appointment',
+  params,
+  examples: {
+    FR: { appointment: { ...exampleOrder, language: 'FR' }, url: exampleUrl, isMoved: false },
+    EN: { appointment: { ...exampleOrder, language: 'EN' }, url: exampleUrl, isMoved: false },
+  },
+  write: ({ appointment: chosen, ...sent }) => (chosen.language === 'EN' ? english(chosen, sent) : french(chosen, sent)),
+})

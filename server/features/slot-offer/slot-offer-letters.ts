@@ -1,21 +1,26 @@
-import type { Booking } from '@adm/domain/booking/order/booking'
+import { booking } from '@adm/domain/booking/order/booking'
+import { exampleExpiresAt, exampleOrder, exampleUrl } from '@adm/domain/message-example'
+import { z } from 'zod'
+import { defineLetter } from '../../platform/mail/letter-message.ts'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 
-type Order = Pick<Booking, 'language' | 'service' | 'zipCode' | 'city'>
-type Sent = {
-  url: string
-  expiresAt: string
-  isReminder: boolean
+const params = z.object({
+  order: booking.pick({ language: true, service: true, zipCode: true, city: true }),
+  url: z.string(),
+  expiresAt: z.string(),
+  isReminder: z.boolean(),
   /** Whether the tenants have to agree with each other. */
-  isShared: boolean
+  isShared: z.boolean(),
   /** The slot that one of them proposes. */
-  proposedAt: string | null
+  proposedAt: z.string().nullable(),
   /** The appointment that was given back. */
-  givenBackAt: string | null
-}
+  givenBackAt: z.string().nullable(),
+})
+type Order = z.output<typeof params>['order']
+type Sent = Omit<z.output<typeof params>, 'order'>
 
 const frenchSubject = ({ city }: Order, { isReminder, proposedAt, givenBackAt }: Sent): string => {
   if (proposedAt) return `${isReminder ? 'Rappel\u00a0: un' : 'Un'} rendez-vous vous est proposé à ${city}`
@@ -89,5 +94,18 @@ const english = (order: Order, sent: Sent): Letter => ({
   ],
 })
 
+const example = { url: exampleUrl, expiresAt: exampleExpiresAt, isReminder: false, isShared: false, proposedAt: null, givenBackAt: null }
+
 /** The mail to a tenant with the personal link, in the language of the order: neither names, nor the exact address, which the link shows. */
-export const slotOfferLetter = (order: Order, sent: Sent): Letter => (order.language === 'EN' ? english(order, sent) : french(order, sent))
+export const slotOfferLetter = defineLetter({
+  name: 'slot-offer',
+  label: 'Créneaux proposés',
+  audience: 'tenant',
+  kind: 'slotOffer',
+  params,
+  examples: {
+    FR: { ...example, order: { ...exampleOrder, language: 'FR' } },
+    EN: { ...example, order: { ...exampleOrder, language: 'EN' } },
+  },
+  write: ({ order, ...sent }) => (order.language === 'EN' ? english(order, sent) : french(order, sent)),
+})

@@ -38,7 +38,7 @@ const mailTenants = async (
       personName: `${firstName} ${lastName}`,
       bookingId: order.id,
       missionAt,
-    }
+    } as const
     for (const address of (emails ?? '').split(', ')) await postMail(work, address, letter, goodUntil ?? validUntil, { file, about })
   }
 }
@@ -55,7 +55,7 @@ export const mailOffer = async (
   if (isVisit(order)) return mailVisitors(work, order, offer, { tenants, isMoved: false })
   const { expiresAt, proposedAt, reminders } = offer
   const words = { expiresAt, proposedAt, givenBackAt, isReminder: reminders > 0, isShared: isShared(offer, order.tenants) }
-  await mailTenants(work, order, { tenants, goodUntil: expiresAt }, (url) => slotOfferLetter(order, { ...words, url }))
+  await mailTenants(work, order, { tenants, goodUntil: expiresAt }, (url) => slotOfferLetter.write({ order, ...words, url }))
 }
 
 /**
@@ -82,7 +82,7 @@ const inviteVisitor = (work: Work, order: Booking, offer: SlotOffer, prospect: T
   const { startAt } = order
   const expiresAt = startAt ?? offer.expiresAt ?? work.now
   const words = { expiresAt, startAt, isReminder: offer.status === 'open' && offer.reminders > 0 }
-  return mailTenants(work, order, { tenants: [prospect], goodUntil: expiresAt }, (url) => visitInvitation(order, { ...words, url }))
+  return mailTenants(work, order, { tenants: [prospect], goodUntil: expiresAt }, (url) => visitInvitation.write({ order, ...words, url }))
 }
 
 type Dated = Booking & Appointment
@@ -91,14 +91,16 @@ type Dated = Booking & Appointment
 export const mailVisit = async (work: Work, visit: Dated, prospect: Tenants[number], isMoved: boolean): Promise<void> => {
   const file = await visitFile(work, visit, prospect, false)
   const mailing = { tenants: [prospect], goodUntil: visit.startAt, file, missionAt: visit.startAt }
-  await mailTenants(work, visit, mailing, (url) => appointmentLetter(visit, { url, isMoved }))
+  await mailTenants(work, visit, mailing, (url) => appointmentLetter.write({ appointment: visit, url, isMoved }))
 }
 
 /** Confirms to a prospect that the visit takes place without this person, with a file that takes it out of the calendar. */
 export const mailWithdrawal = async (work: Work, visit: Dated, prospect: Tenants[number]): Promise<void> => {
   const { startAt } = visit
   const file = await visitFile(work, visit, prospect, true)
-  await mailTenants(work, visit, { tenants: [prospect], goodUntil: startAt, file }, (url) => withdrawalLetter(visit, { url, startAt }))
+  await mailTenants(work, visit, { tenants: [prospect], goodUntil: startAt, file }, (url) =>
+    withdrawalLetter.write({ order: visit, url, startAt }),
+  )
 }
 
 /** Each answer of a prospect makes a file of a higher sequence, as each change of the order does. */
@@ -128,5 +130,5 @@ export const mailAppointment: ReactionTo<StepEvent> = async (work, change) => {
   if (offer?.status !== 'chosen' || offer.expiresAt === null) return
   if (isVisit(order)) return mailVisitors(work, order, offer, { tenants: order.tenants, isMoved })
   const mailing = { tenants: order.tenants, goodUntil: order.startAt, file: appointmentFile(order), missionAt: order.startAt }
-  await mailTenants(work, order, mailing, (url) => appointmentLetter(order, { url, isMoved }))
+  await mailTenants(work, order, mailing, (url) => appointmentLetter.write({ appointment: order, url, isMoved }))
 }

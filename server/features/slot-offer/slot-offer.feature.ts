@@ -10,6 +10,9 @@ import { reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
 import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
+import { appointmentLetter } from './appointment-letters.ts'
+import { slotOfferLetter } from './slot-offer-letters.ts'
+import { visitInvitation, withdrawalLetter } from './visit-letters.ts'
 
 const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
 const isOfTenant = 'le locataire le change par son lien'
@@ -18,6 +21,7 @@ const isAppointment = (row: BookingTransition): boolean => !takesSlots(row) && s
 
 /** Slots offered to tenants, who choose, confirm and move by a personal link. */
 export const slotOfferFeature: Feature = {
+  letters: [slotOfferLetter, appointmentLetter, visitInvitation, withdrawalLetter],
   routes: [slotOfferRoutes, slotLinkRoutes, visitLinkRoutes],
   jobs: [slotOfferJob, reservationJob],
   undos: {

@@ -9,9 +9,11 @@ import { makeEraseWarningsJob } from './warning-retention.jobs.ts'
 import { warningEdit, warningUndos } from './warning-undo.service.ts'
 import { warningLinkRoutes, warningRoutes } from './warning.routes.ts'
 import { followUndoneMove, raiseOnMove } from './warning-move.service.ts'
+import { warningLetters } from './warning-letters.ts'
 
 /** Warnings: problems with orders, reported by people or raised from recorded facts. */
 export const warningFeature = (owners: OwnersOfDocuments): Feature => ({
+  letters: Object.values(warningLetters),
   routes: [warningRoutes, warningLinkRoutes(owners)],
   jobs: [makeEraseWarningsJob(owners)],
   undos: warningUndos,

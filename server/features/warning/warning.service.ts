@@ -42,7 +42,11 @@ export const raiseWarning = async (work: Work, draft: WarningDraft, origin: Orig
 /** The author does not get the mail about their own warning. */
 const mailGroup = async (work: Work, warning: Warning): Promise<void> => {
   const members = membersFor(warning.cause, await findAccountsWith(work.db, alertsRight)).filter(({ id }) => id !== work.by.id)
-  const letter = warningLetters.high(warning, warningGroupLabel(warning.cause), new URL(`/warning/${warning.id}`, work.site.url).href)
+  const letter = warningLetters.high.write({
+    warning,
+    group: warningGroupLabel(warning.cause),
+    url: new URL(`/warning/${warning.id}`, work.site.url).href,
+  })
   for (const { email } of members) await postMail(work, email, letter, goodUntil(work.now, 'order'))
 }
 

@@ -1,4 +1,5 @@
 import { undoMinutes } from '@adm/domain/message-times'
+import type { Audience, RecordedKind } from '@adm/domain/notification/notification-kind'
 import { mailEvents } from '@adm/domain/platform/platform-events'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { react } from '../history/history.ts'
@@ -11,8 +12,8 @@ export type MailedFile = { name: string; bytes: Buffer; method?: 'REQUEST' | 'CA
 
 /** What a mail is about: the reaction `mail.posted` notes it, so that it can be said who was told what. */
 export type MailAbout = {
-  kind: string
-  audience: string
+  kind: RecordedKind
+  audience: Audience
   /** The stable key of the person; the address by default. */
   person?: string
   personName?: string | null

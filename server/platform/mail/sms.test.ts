@@ -28,7 +28,7 @@ afterEach(async () => {
 const who = { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' } as const
 const post = (recipient = '+33612345678', goodUntil = at(24 * 3600)) =>
   inTransaction(server.runtime, who, (work) =>
-    postSms(work, recipient, 'Rendez-vous demain à 10:00.', { goodUntil, about: { kind: 'reminder' } }),
+    postSms(work, recipient, 'Rendez-vous demain à 10:00.', { goodUntil, about: { kind: 'appointment', audience: 'tenant' } }),
   )
 const rows = () => server.db.selectFrom('mail').selectAll().execute()
 

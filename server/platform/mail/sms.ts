@@ -1,13 +1,14 @@
 import { mailEvents } from '@adm/domain/platform/platform-events'
 import { react } from '../history/history.ts'
 import type { Work } from '../work/work.ts'
+import type { MailAbout } from './outbox.ts'
 import { insertMail } from './outbox.queries.ts'
 
 type Beside = {
   /** The end of its validity. */
   goodUntil: string
   /** What the message is about, for the reaction `mail.posted`, as for an e-mail. */
-  about?: object | undefined
+  about?: MailAbout | undefined
 }
 
 /**

@@ -13,7 +13,8 @@ export const guessingJob = defineJob({
   progress: z.null(),
   step: async (work, { input: { email } }) => {
     const account = await findAccount(work.db, email)
-    if (account?.status === 'active') await postMail(work, email, letters.guessing(work.site.url), goodUntil(work.now, 'account'))
+    if (account?.status === 'active')
+      await postMail(work, email, letters.guessing.write({ siteUrl: work.site.url }), goodUntil(work.now, 'account'))
     return { isFinished: true }
   },
 })

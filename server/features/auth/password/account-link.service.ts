@@ -27,7 +27,7 @@ const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms
 export const sendAccountLink = async (work: Work, account: { id: string; email: string }, kind: AccountLinkKind): Promise<void> => {
   const expiresAt = after(work.now, lifeMs[kind])
   const secret = await makeLink(work, { kind, userId: account.id, expiresAt })
-  await postMail(work, account.email, letters[kind]({ siteUrl: work.site.url, secret }), expiresAt)
+  await postMail(work, account.email, letters[kind].write({ siteUrl: work.site.url, secret }), expiresAt)
 }
 
 /**
@@ -98,7 +98,7 @@ export const confirmPassword = async (work: Work, { token, passwordHash }: Hashe
   await forgetAllFailures(work.db, before.email)
   const bearer: By = { kind: 'link', id: before.id, permissions: [], actors: [] }
   await record({ ...work, by: bearer }, { entity: 'user', id: before.id, kind: 'passwordChosen', before, after: changed })
-  if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged(), goodUntil(work.now, 'account'))
+  if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged.write({}), goodUntil(work.now, 'account'))
   return { message: before.passwordHash ? 'Votre mot de passe a été modifié.' : 'Votre mot de passe est enregistré.' }
 }
 

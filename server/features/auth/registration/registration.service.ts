@@ -48,7 +48,7 @@ export const register = async (work: Work, { name, email, passwordHash }: Hashed
   const expiresAt = new Date(Date.parse(work.now) + lifeMs).toISOString()
   const columns = { password_hash: passwordHash, token_hash: hashOf(secret), created_at: work.now, expires_at: expiresAt }
   await saveRegistration(work.db, { id: work.newId(), email, name, ...columns })
-  await postMail(work, email, letters.confirmation({ siteUrl: work.site.url, secret }), expiresAt)
+  await postMail(work, email, letters.confirmation.write({ siteUrl: work.site.url, secret }), expiresAt)
   return { message: "Un lien de confirmation vient d'être envoyé à cette adresse." }
 }
 
@@ -111,7 +111,7 @@ export const letWait = async (
   const account = await insertWaitingAccount(work.db, { id, email, name, password_hash: passwordHash, created_at: work.now })
   if (!account) return false
   await record(work, { entity: 'user', id, kind: 'registered', before: null, after: account })
-  const letter = letters.accountWaits({ siteUrl: work.site.url, name, email })
+  const letter = letters.accountWaits.write({ siteUrl: work.site.url, name, email })
   for (const administrator of await findAdministratorEmails(work.db))
     await postMail(work, administrator, letter, goodUntil(work.now, 'account'))
   return true

@@ -49,6 +49,6 @@ export const findStep = async (work: Work, userId: string, code: string): Promis
 
 const spendRecoveryCode = async (work: Work, { id, email }: Owner, code: string): Promise<boolean> => {
   const isUsed = await useRecoveryCode(work.db, id, hashOf(code))
-  if (isUsed) await postMail(work, email, letters.recoveryCodeUsed(work.site.url), goodUntil(work.now, 'account'))
+  if (isUsed) await postMail(work, email, letters.recoveryCodeUsed.write({ siteUrl: work.site.url }), goodUntil(work.now, 'account'))
   return isUsed
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentLetters, type MovedOrder } from './appointment-letters.ts'
+import type { Language } from '@adm/domain/values/language'
+import { appointmentLetters } from './appointment-letters.ts'
 
-const order = (language: MovedOrder['language']): MovedOrder => ({
+const orderIn = (language: Language) => ({
   code: 'C26004217-4',
   clientReference: null,
   language,
-  service: 'checkin',
+  service: 'checkin' as const,
   address: '12 rue des Tanneurs',
   zipCode: '69003',
   city: 'Lyon',
@@ -24,8 +25,7 @@ describe('the subject of the mail about another checker', () => {
     ['EN', lateOnSaturday, saturday, 'The time of your appointment in Lyon has changed'],
     ['EN', monday, monday, 'Your appointment in Lyon: another inspector'],
   ] as const)('says in %s whether the day or the hour changed: %s, was %s', (language, startAt, wasAt, subject) => {
-    const appointment = { startAt, wasAt }
-    for (const write of [appointmentLetters.tenant, appointmentLetters.client])
-      expect(write(order(language), appointment).subject).toBe(subject)
+    for (const letter of [appointmentLetters.tenant, appointmentLetters.client])
+      expect(letter.write({ order: orderIn(language), startAt, wasAt }).subject).toBe(subject)
   })
 })

@@ -1,13 +1,25 @@
-import type { Booking } from '@adm/domain/booking/order/booking'
+import { booking } from '@adm/domain/booking/order/booking'
+import { exampleFormerStartAt, exampleOrder } from '@adm/domain/message-example'
+import { z } from 'zod'
+import { defineLetter } from '../../../platform/mail/letter-message.ts'
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import type { Language } from '@adm/domain/values/language'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { momentInWords } from '@adm/domain/values/date/moment-words'
-import type { Letter } from '../../../platform/mail/mail-letter.ts'
 
-export type MovedOrder = Pick<Booking, 'code' | 'clientReference' | 'language' | 'service' | 'address' | 'zipCode' | 'city'>
-/** An appointment with another checker: when it is, and when it was; null when the former appointment holds again. */
-export type MovedAppointment = { startAt: string; wasAt: string | null }
+const params = z.object({
+  order: booking.pick({ code: true, clientReference: true, language: true, service: true, address: true, zipCode: true, city: true }),
+  startAt: z.string(),
+  /** When the appointment was; null when it holds again. */
+  wasAt: z.string().nullable(),
+})
+type MovedOrder = z.output<typeof params>['order']
+type MovedAppointment = Omit<z.output<typeof params>, 'order'>
+const moved = { startAt: exampleOrder.startAt, wasAt: exampleFormerStartAt }
+const examples = {
+  FR: { ...moved, order: { ...exampleOrder, language: 'FR' } },
+  EN: { ...moved, order: { ...exampleOrder, language: 'EN' } },
+} as const
 
 /** The sentences of a letter in one language. */
 type Words = {
@@ -56,29 +68,45 @@ const english: Words = {
 const words: Readonly<Record<Language, Words>> = { FR: french, EN: english }
 
 /** What a letter announces: another checker, or that the former appointment holds again. */
-const saidBy = (
-  { moved, same, back, backSubject, movedSubject, sameSubject }: Words,
+const announced = (
+  { moved: movedTo, same, back, backSubject, movedSubject, sameSubject }: Words,
   { language, city }: MovedOrder,
   { startAt, wasAt }: MovedAppointment,
 ) => {
   const moment = momentInWords(language, startAt)
   if (wasAt === null) return { subject: backSubject(city), sentence: back(moment) }
   if (startAt === wasAt) return { subject: sameSubject(city), sentence: same(moment) }
-  return { subject: movedSubject(city, dayOf(startAt) !== dayOf(wasAt)), sentence: moved(moment, momentInWords(language, wasAt)) }
+  return { subject: movedSubject(city, dayOf(startAt) !== dayOf(wasAt)), sentence: movedTo(moment, momentInWords(language, wasAt)) }
 }
 
 /** The mails about an appointment that another checker takes over, in the language of the order, without the name of a person. */
 export const appointmentLetters = {
-  tenant: (order: MovedOrder, appointment: MovedAppointment): Letter => {
-    const say = words[order.language]
-    const { subject, sentence } = saidBy(say, order, appointment)
-    const paragraphs = appointment.wasAt === null ? [sentence] : [say.tenant(order), sentence]
-    return { language: order.language, subject, paragraphs, notes: [say.tenantNote] }
-  },
-  client: (order: MovedOrder, appointment: MovedAppointment): Letter => {
-    const say = words[order.language]
-    const { subject, sentence } = saidBy(say, order, appointment)
-    const paragraphs = appointment.wasAt === null ? [sentence] : [say.client(order), sentence]
-    return { language: order.language, subject, paragraphs, notes: [say.clientNote(order)] }
-  },
+  tenant: defineLetter({
+    name: 'absence-tenant',
+    label: 'Changement de contrôleur',
+    audience: 'tenant',
+    kind: 'absence',
+    params,
+    examples,
+    write: ({ order, ...appointment }) => {
+      const say = words[order.language]
+      const { subject, sentence } = announced(say, order, appointment)
+      const paragraphs = appointment.wasAt === null ? [sentence] : [say.tenant(order), sentence]
+      return { language: order.language, subject, paragraphs, notes: [say.tenantNote] }
+    },
+  }),
+  client: defineLetter({
+    name: 'absence-client',
+    label: 'Changement de contrôleur',
+    audience: 'client',
+    kind: 'absence',
+    params,
+    examples,
+    write: ({ order, ...appointment }) => {
+      const say = words[order.language]
+      const { subject, sentence } = announced(say, order, appointment)
+      const paragraphs = appointment.wasAt === null ? [sentence] : [say.client(order), sentence]
+      return { language: order.language, subject, paragraphs, notes: [say.clientNote(order)] }
+    },
+  }),
 }

@@ -27,21 +27,21 @@ export const reassignMission = async (work: Work, mission: Mission, place: Place
 export const announceMoved = async (work: Work, booking: Booking, wasAt: string | null): Promise<void> => {
   const { id: aboutId, startAt, clientId, tenants } = booking
   if (!startAt) return
-  const about = { kind: 'absence', bookingId: aboutId, missionAt: startAt }
-  const appointment = { startAt, wasAt }
+  const about = { kind: 'absence', bookingId: aboutId, missionAt: startAt } as const
+  const appointment = { order: booking, startAt, wasAt }
   const dayLater = goodUntil(work.now, 'mission')
   const sent = { aboutId, goodUntil: startAt > dayLater ? startAt : dayLater }
   const notComing = await findNotComing(work.db, aboutId)
   const coming = tenants.filter(({ id }) => !notComing.has(id))
   const toTenants = new Map(coming.flatMap((tenant) => addressesOf(tenant.emails).map((email) => [email, tenant] as const)))
   for (const [email, { id, firstName, lastName }] of toTenants) {
-    const person = { audience: 'tenant', person: `tenant:${id}`, personName: `${firstName} ${lastName}` }
-    await postAnnouncement(work, email, appointmentLetters.tenant(booking, appointment), { ...sent, about: { ...about, ...person } })
+    const person = { audience: 'tenant', person: `tenant:${id}`, personName: `${firstName} ${lastName}` } as const
+    await postAnnouncement(work, email, appointmentLetters.tenant.write(appointment), { ...sent, about: { ...about, ...person } })
   }
   for (const { email, name } of recipientsOf(await getClient(work.db, clientId), 'appointment')) {
-    const person = { audience: 'client', person: `client:${email.toLowerCase()}`, personName: name }
+    const person = { audience: 'client', person: `client:${email.toLowerCase()}`, personName: name } as const
     if (!toTenants.has(email))
-      await postAnnouncement(work, email, appointmentLetters.client(booking, appointment), { ...sent, about: { ...about, ...person } })
+      await postAnnouncement(work, email, appointmentLetters.client.write(appointment), { ...sent, about: { ...about, ...person } })
   }
 }
 

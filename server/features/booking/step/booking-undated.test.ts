@@ -91,6 +91,13 @@ it('the client is mailed twice before the end and once at it, however often the 
     ['finished_no_date canceledNoInvoicing'],
     ['announced', 'announced', 'announced', `Commande ${code} clôturée sans date`],
   ])
+  const noted = await server.db
+    .selectFrom('notification')
+    .select(['kind', 'audience', 'recipient'])
+    .where('booking_id', '=', id)
+    .where('kind', '=', 'closing')
+    .execute()
+  expect(noted).toEqual(Array.from({ length: 4 }, () => ({ kind: 'closing', audience: 'client', recipient: 'quai@agences.example' })))
   const { body } = await planner.get(`/api/bookings/${id}/history`)
   expect(JSON.stringify(body)).toContain('closingAnnounced')
 })

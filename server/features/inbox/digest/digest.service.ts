@@ -8,7 +8,7 @@ import { fieldsOf, undoBy, type Undos } from '../../../platform/history/undo.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { accountOf } from '../list/inbox.service.ts'
-import { findDigestContent } from './digest-content.service.ts'
+import { type DigestSection, findDigestContent } from './digest-content.service.ts'
 import { digestLetter } from './digest-letter.ts'
 import {
   type Digest,
@@ -44,8 +44,8 @@ export const changeDigest = async (work: Work, { hour }: DigestChange): Promise<
   return readDigest(work)
 }
 
-const post = async (work: Work, recipient: DigestRecipient, sections: Parameters<typeof digestLetter>[0]): Promise<void> => {
-  const letter = digestLetter(sections, { day: dayOf(work.now), siteUrl: work.site.url })
+const post = async (work: Work, recipient: DigestRecipient, sections: readonly DigestSection[]): Promise<void> => {
+  const letter = digestLetter.write({ sections, day: dayOf(work.now), siteUrl: work.site.url })
   await postMail(work, recipient.email, letter, goodUntil(work.now, 'digest'))
 }
 

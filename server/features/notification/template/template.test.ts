@@ -40,6 +40,25 @@ const today = { kind: 'j1', audience: 'tenant', language: 'FR' } as const
 const letterFor = (clientId: string | null) =>
   inTransaction(server.runtime, { by: system, requestId: 'test' }, (work) => findLetter(work, { ...today, clientId, values }))
 
+describe('a letter, whose text is in code', () => {
+  it('is listed in each of its languages, and looked at with the values of an example', async () => {
+    const { status, body } = await reader.get('/api/notifications/letters')
+    expect(status).toBe(200)
+    expect(body).toContainEqual(expect.objectContaining({ name: 'slot-offer', audience: 'tenant', language: 'EN' }))
+    expect(await reader.get('/api/notifications/letters/slot-offer/FR')).toMatchObject({
+      status: 200,
+      body: { subject: 'Choisissez votre rendez-vous à Lyon', html: expect.stringContaining('https://adm.example/apercu') },
+    })
+  })
+
+  it('is not there by another name, in a language that it has not, or for who reads no messages', async () => {
+    for (const path of ['unknown/FR', 'digest/EN'])
+      expect(await reader.get(`/api/notifications/letters/${path}`)).toMatchObject({ status: 404, body: { code: 'LETTER_NOT_FOUND' } })
+    expect(await (await server.signedIn('bookings:read')).get('/api/notifications/letters')).toMatchObject({ status: 403 })
+    expect(await server.anonymous.get('/api/notifications/letters')).toMatchObject({ status: 401 })
+  })
+})
+
 describe('the text of a message [ENT-20]', () => {
   it('is that of the product until somebody words it, for every kind, audience and language', async () => {
     const { status, body } = await reader.get(path)

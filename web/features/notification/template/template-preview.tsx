@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { notificationTemplateCalls, type TemplatePreview as Preview } from '@adm/contract/notification/notification-template'
 import {
@@ -17,6 +17,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
+import { RenderedMail } from './rendered-mail.tsx'
 
 type Props = { template: NotificationTemplate; texts: TypedTexts }
 const settleMs = 400
@@ -63,14 +64,11 @@ export const TemplatePreview = ({ template, texts }: Props) => {
 }
 
 const Rendered = ({ preview }: { preview: Preview }) => {
-  const { subject, html, text, sms, bookingCode } = preview
+  const { sms, bookingCode } = preview
   return (
     <>
       <p className="dim">{bookingCode ? `Avec la commande ${bookingCode}.` : "Avec des valeurs d'exemple."}</p>
-      <p>
-        <strong>{subject}</strong>
-      </p>
-      <iframe className="template-mail" title="E-mail" sandbox="allow-same-origin" srcDoc={withoutStyles(html)} onLoad={putStyles(html)} />
+      <RenderedMail mail={preview} />
       {sms && (
         <div>
           <h3 className="template-title">
@@ -79,29 +77,9 @@ const Rendered = ({ preview }: { preview: Preview }) => {
           <p className="template-sms">{sms.text}</p>
         </div>
       )}
-      <details>
-        <summary>Texte sans mise en forme</summary>
-        <p className="template-text">{text}</p>
-      </details>
     </>
   )
 }
-
-const styleSheet = /<style>(.*?)<\/style>/s
-/**
- * The page's policy forbids styles written into HTML, also in this frame, which runs no script. The styles of the mail are set aside, then
- * put back one by one, which the policy allows.
- */
-const withoutStyles = (html: string): string => html.replace(styleSheet, '').replaceAll(' style="', ' data-style="')
-const putStyles =
-  (html: string) =>
-  ({ currentTarget: { contentDocument: mail } }: SyntheticEvent<HTMLIFrameElement>): void => {
-    if (!mail?.defaultView) return
-    const sheet = new mail.defaultView.CSSStyleSheet()
-    sheet.replaceSync(styleSheet.exec(html)?.[1] ?? '')
-    mail.adoptedStyleSheets = [sheet]
-    for (const element of mail.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? ''
-  }
 
 /** The sentence of a refusal; that of its field, when it has one. */
 const sentenceOf = (error: Error): string => (error instanceof Refused ? error.refusal.errors[0]?.message : undefined) ?? error.message

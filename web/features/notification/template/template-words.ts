@@ -1,3 +1,4 @@
+import type { LetterRow } from '@adm/contract/platform/letter'
 import type { NotificationTemplateRow } from '@adm/domain/notification/template/notification-template'
 import { audienceLabels, audiences, notificationKinds, templatedKinds } from '@adm/domain/notification/notification-kind'
 import { isTemplateSlot, type TemplateSlot } from '@adm/domain/notification/template/template-slot'
@@ -30,4 +31,20 @@ export const originInWords = ({ origin, clients }: Pick<NotificationTemplateRow,
   if (isOfClient || clients.length === 0) return common
   const [first] = clients
   return clients.length === 1 && first ? `${common}, propre à ${first.name}` : `${common}, propre à ${clients.length} clients`
+}
+
+/** To whom a message goes, with the accounts of the staff. */
+export const letterAudienceLabels = { ...audienceLabels, account: 'Compte' } as const
+
+/** A message whose text is in code, in a language. */
+export type LetterKey = Pick<LetterRow, 'name' | 'language'>
+
+/** It in an address: `slot-offer-FR`. */
+export const keyOfLetter = ({ name, language }: LetterKey): string => `${name}-${language}`
+
+/** The letter of an address; whether there is one of its name, only the server knows. */
+export const letterOfKey = (key: string): LetterKey | undefined => {
+  const at = key.lastIndexOf('-')
+  const language = languages.find((name) => name === key.slice(at + 1))
+  return at > 0 && language ? { name: key.slice(0, at), language } : undefined
 }

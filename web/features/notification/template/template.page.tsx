@@ -9,17 +9,20 @@ import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { StatePage } from '../../../ui/layout/states.tsx'
+import { LetterView } from './letter-view.tsx'
 import { TemplateForm } from './template.form.tsx'
 import { TemplateText } from './template-text.tsx'
-import { type Message, messageInWords, messageOfKey } from './template-words.ts'
+import { letterOfKey, type Message, messageInWords, messageOfKey } from './template-words.ts'
 import './template.css'
 
 const route = getRouteApi('/signed-in/settings/messages/$message')
 
-/** Page of a message: its text, its preview with a real order, and its versions. */
+/** Page of a message: its text, its preview with a real order, and its versions; of a letter its preview alone. */
 export function TemplatePage() {
-  const message = messageOfKey(route.useParams().message)
+  const key = route.useParams().message
+  const [message, letter] = [messageOfKey(key), letterOfKey(key)]
   if (message) return <MessagePage message={message} />
+  if (letter) return <LetterView letter={letter} />
   return (
     <StatePage
       status={404}

@@ -122,7 +122,7 @@ const removeSecondFactor = async (work: Work, account: FactorAccount, kind: Endi
 const changeSince = async (work: Work, before: FactorAccount, kind: 'secondFactorOn' | Ending, since: string | null): Promise<void> => {
   const after = await updateSecondFactorSince(work.db, before, since)
   await record(work, { entity: 'user', id: before.id, kind, before, after })
-  await postMail(work, before.email, letters[kind](), goodUntil(work.now, 'account'))
+  await postMail(work, before.email, letters[kind].write({}), goodUntil(work.now, 'account'))
 }
 
 /** Codes of 64 random bits, enough for a plain hash. */
