@@ -1,12 +1,13 @@
 import type { LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { ClientAct } from '@adm/domain/client-request/client-request'
 import { useState } from 'react'
+import { LinkRefusal } from '../../recipes/link/link-page.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { ClientAnswerForm } from './client-answer.form.tsx'
 import { ClientCancellationForm } from './client-cancellation.form.tsx'
 import { ClientMove } from './client-move.tsx'
-import { type ClientActing, type ClientLinkAct, sentenceOf } from './use-client-act.ts'
+import type { ClientActing, ClientLinkAct } from './use-client-act.ts'
 
 type Props = { token: string; order: LinkedClientOrder; acting: ClientActing }
 type View = 'acts' | 'move' | 'cancel' | 'choose'
@@ -24,7 +25,7 @@ export const ClientActs = ({ token, order, acting }: Props) => {
   const form = { order, acting, onBack: back }
   return (
     <>
-      {acting.error && <Notice tone="error">{sentenceOf(acting.error)}</Notice>}
+      <LinkRefusal error={acting.error} />
       {acting.isSuccess && <Notice tone="success">{doneOf(acting.variables, order)}</Notice>}
       {view === 'move' && isOpen('move') ? (
         <ClientMove token={token} {...form} />
@@ -70,7 +71,7 @@ const ActList = ({ order, acting, onView }: ListProps) => {
   const labelOf = (act: Exclude<ClientAct, 'complete'>) =>
     act === 'choose' && service === 'visite' ? 'Ouvrir des créneaux aux visiteurs' : labels[act]
   return (
-    <div className="client-acts">
+    <div className="link-acts">
       {acts.map(({ act, refusals }) => {
         if (act === 'complete') return <ClientAnswerForm key={act} order={order} acting={acting} />
         return refusals.length > 0 ? (
@@ -95,7 +96,7 @@ type ChoiceProps = { order: LinkedClientOrder; acting: ClientActing; onBack: () 
 
 /** Asks before the people are mailed. */
 const ChoiceOfTenant = ({ order: { version, service }, acting, onBack }: ChoiceProps) => (
-  <section className="client-acts" aria-label={labels.choose}>
+  <section className="link-acts" aria-label={labels.choose}>
     <p>
       {service === 'visite'
         ? "Nous envoyons aux visiteurs un lien pour s'inscrire à un créneau libre des deux prochaines semaines."

@@ -15,7 +15,7 @@ export const ClientAnswerForm = ({ order: { version, question }, acting }: Props
   const error = isTried ? parsed.error?.issues.find(({ path }) => path[0] === 'answer')?.message : undefined
   return (
     <form
-      className="client-acts"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

@@ -26,7 +26,7 @@ export const ClientCancellationForm = ({ order: { version, cancellation }, actin
   const errorOf = (field: string) => (isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
   return (
     <form
-      className="client-acts"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

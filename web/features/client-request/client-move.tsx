@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client/client-request'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useLinked } from '../../recipes/link/link-page.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { SlotDays } from '../slot-offer/slot-days.tsx'
@@ -13,12 +13,12 @@ type Props = { token: string; order: LinkedClientOrder; acting: ClientActing; on
 
 /** Moves the appointment: a free slot, then a confirmation. */
 export const ClientMove = ({ token, order: { version, tenantsLearn }, acting, onBack }: Props) => {
-  const { data, error, refetch } = useQuery({ ...apiQuery(clientLinkCalls.slots, { params: { token } }), gcTime: 0 })
+  const { data, error, refetch } = useLinked(apiQuery(clientLinkCalls.slots, { params: { token } }))
   const [startAt, setStartAt] = useState<string | null>(null)
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   return (
-    <section className="client-acts" aria-label="Déplacer le rendez-vous">
+    <section className="link-acts" aria-label="Déplacer le rendez-vous">
       {startAt === null ? (
         <Slots starts={data} onChoose={setStartAt} />
       ) : (

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientLinkCalls, type LinkedClientOrder } from '@adm/contract/client/client-request'
 import type { ClientAnswer, ClientCancellation } from '@adm/domain/client-request/client-request'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
-import { Refused } from '../../platform/api/refused.ts'
+import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 
 /** What a client does by the link, each on the version of the order that the page showed. */
 export type ClientLinkAct =
@@ -12,8 +11,9 @@ export type ClientLinkAct =
   | { kind: 'cancel'; cancellation: ClientCancellation }
   | { kind: 'reopen'; version: number }
 
-const send = (token: string, act: ClientLinkAct): Promise<LinkedClientOrder> => {
-  const to = { params: { token }, key: crypto.randomUUID() }
+type To = { params: { token: string }; key: string }
+
+const send = (to: To, act: ClientLinkAct): Promise<LinkedClientOrder> => {
   switch (act.kind) {
     case 'move':
       return callApi(clientLinkCalls.move, { ...to, body: { version: act.version, startAt: act.startAt } })
@@ -28,22 +28,11 @@ const send = (token: string, act: ClientLinkAct): Promise<LinkedClientOrder> => 
   }
 }
 
-/** Sends an act of a client, and shows its outcome. After a refusal order and slots are read again: they changed meanwhile. */
-export const useClientAct = (token: string) => {
-  const queries = useQueryClient()
-  const { queryKey } = apiQuery(clientLinkCalls.read, { params: { token } })
-  const slots = apiQuery(clientLinkCalls.slots, { params: { token } }).queryKey
-  return useMutation({
-    mutationFn: (act: ClientLinkAct) => send(token, act),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
-    onError: async (error) => {
-      if (!(error instanceof Refused)) return
-      await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: slots })])
-    },
+/** The acts of a client by the link. */
+export const useClientAct = (token: string) =>
+  useLinkAct({
+    read: apiQuery(clientLinkCalls.read, { params: { token } }),
+    others: [apiQuery(clientLinkCalls.slots, { params: { token } })],
+    send: (act: ClientLinkAct, key) => send({ params: { token }, key }, act),
   })
-}
 export type ClientActing = ReturnType<typeof useClientAct>
-
-/** The sentence of a refusal: that of the first field, where it is of a field. */
-export const sentenceOf = (error: Error): string =>
-  error instanceof Refused ? (error.refusal.errors[0]?.message ?? error.message) : error.message

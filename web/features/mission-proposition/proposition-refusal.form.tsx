@@ -3,34 +3,34 @@ import type { LinkedMission } from '@adm/contract/mission-proposition/mission-di
 import { type DeclineReason, declineReasonLabels } from '@adm/domain/mission-proposition/mission-proposition'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { Refused } from '../../platform/api/refused.ts'
+import { LinkRefusal } from '../../recipes/link/link-page.tsx'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
 import { RadioList } from '../../ui/input/radio-list.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { Notice } from '../../ui/layout/states.tsx'
-import type { AnswerAct } from './use-answer.ts'
+import type { Answering } from './use-answer.ts'
 
-type Props = { mission: LinkedMission; answer: AnswerAct; onBack: () => void }
+type Props = { mission: LinkedMission; acting: Answering; onBack: () => void }
 
 /** The refusal of a mission: a reason, and the end of an absence for who is not available. */
-export const PropositionRefusal = ({ mission: { startAt }, answer, onBack }: Props) => {
+export const PropositionRefusal = ({ mission: { startAt }, acting, onBack }: Props) => {
   const [reason, setReason] = useState<DeclineReason>()
   const [until, setUntil] = useState('')
   const [comment, setComment] = useState('')
   const isAway = reason === 'unavailable'
   const dayError =
-    answer.error instanceof Refused ? answer.error.refusal.errors.find(({ path }) => path === 'unavailableUntil')?.message : undefined
+    acting.error instanceof Refused ? acting.error.refusal.errors.find(({ path }) => path === 'unavailableUntil')?.message : undefined
   return (
     <form
-      className="proposition-refusal"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
         const absence = isAway && until ? { unavailableUntil: until } : {}
-        answer.mutate({ to: 'declined', reason: reason ?? null, comment: comment || null, ...absence })
+        acting.mutate({ kind: 'answer', answer: { to: 'declined', reason: reason ?? null, comment: comment || null, ...absence } })
       }}
     >
-      {answer.error && !dayError && <Notice tone="error">{answer.error.message}</Notice>}
+      {!dayError && <LinkRefusal error={acting.error} />}
       <RadioList label="Pourquoi refusez-vous ?" options={optionsOf(declineReasonLabels)} value={reason} onChange={setReason} />
       {isAway && (
         <DateInput
@@ -44,8 +44,8 @@ export const PropositionRefusal = ({ mission: { startAt }, answer, onBack }: Pro
         />
       )}
       <TextInput label="Commentaire" optional value={comment} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
-      <div className="proposition-answers">
-        <SubmitButton pending={answer.isPending}>Confirmer le refus</SubmitButton>
+      <div className="link-acts">
+        <SubmitButton pending={acting.isPending}>Confirmer le refus</SubmitButton>
         <Button onClick={onBack}>Revenir à la mission</Button>
       </div>
     </form>

@@ -1,27 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { propositionLinkCalls } from '@adm/contract/mission-proposition/mission-dispatch'
+import { type LinkedProposition, propositionLinkCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import type { PropositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
+import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 
-/** Sends the answer, and shows its outcome. One key for a visit: a second tap, or a lost answer, repeats the same attempt. */
-export const useAnswer = (token: string) => {
-  const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
-  const { queryKey } = apiQuery(propositionLinkCalls.read, { params: { token } })
-  return useMutation({
-    mutationFn: (body: PropositionAnswer) => callApi(propositionLinkCalls.answer, { params: { token }, body, key }),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
+/** What a checker does by the link: answers, or gives an accepted mission back. */
+type PropositionAct = { kind: 'answer'; answer: PropositionAnswer } | { kind: 'giveUp'; reason: string }
+
+const send = (token: string, act: PropositionAct, key: string): Promise<LinkedProposition> =>
+  act.kind === 'answer'
+    ? callApi(propositionLinkCalls.answer, { params: { token }, body: act.answer, key })
+    : callApi(propositionLinkCalls.giveUp, { params: { token }, body: { reason: act.reason }, key })
+
+/** The acts of a checker by the link. */
+export const useAnswer = (token: string) =>
+  useLinkAct({
+    read: apiQuery(propositionLinkCalls.read, { params: { token } }),
+    send: (act: PropositionAct, key) => send(token, act, key),
   })
-}
-/** Gives an accepted mission back, and shows that it is. */
-export const useGivingUp = (token: string) => {
-  const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
-  const { queryKey } = apiQuery(propositionLinkCalls.read, { params: { token } })
-  return useMutation({
-    mutationFn: (reason: string) => callApi(propositionLinkCalls.giveUp, { params: { token }, body: { reason }, key }),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
-  })
-}
-export type AnswerAct = ReturnType<typeof useAnswer>
+export type Answering = ReturnType<typeof useAnswer>

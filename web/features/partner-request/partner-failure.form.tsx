@@ -19,7 +19,7 @@ export const PartnerFailureForm = ({ acting, onBack }: Props) => {
   const errorOf = (field: string) => (isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
   return (
     <form
-      className="partner-acts"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)

@@ -1,56 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedOrder, type LinkedPartnerRequest, partnerLinkCalls } from '@adm/contract/partner-request'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { type ReactNode, useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
-import { describeError, Refused } from '../../platform/api/refused.ts'
+import { LinkFrame, LinkPage, LinkRefusal, useLinked } from '../../recipes/link/link-page.tsx'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
 import { FileButton } from '../../ui/input/file-button.tsx'
 import { MomentInput } from '../../ui/input/moment-input.tsx'
-import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
-import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { LinkedOrderFacts } from './linked-order.tsx'
 import { PartnerFailureForm } from './partner-failure.form.tsx'
 import './partner-link.css'
 import { type PartnerActing, usePartnerAct } from './use-partner-act.ts'
 
 const route = getRouteApi('/p/$token')
-const isEnded = (error: Error | null): boolean => error instanceof Refused && error.refusal.code === 'LINK_NOT_VALID'
 
 /** An order of a service on demand, for its partner: opened by a personal link, without an account. */
 export function PartnerLinkPage() {
   const { token } = route.useParams()
-  const { data, error, refetch } = useQuery({ ...apiQuery(partnerLinkCalls.read, { params: { token } }), gcTime: 0 })
-  if (isEnded(error)) return <EndedLink />
-  if (data) return <LinkedRequest token={token} linked={data} />
+  const result = useLinked(apiQuery(partnerLinkCalls.read, { params: { token } }))
+  const acting = usePartnerAct(token)
   return (
-    <EntrancePage title="Prestation confiée">
-      {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </EntrancePage>
+    <LinkPage title="Prestation confiée" result={result} acting={acting} ended={<Ended />}>
+      {(linked) => <LinkedRequest linked={linked} acting={acting} />}
+    </LinkPage>
   )
 }
 
-/** The same words whatever ended the link: they say nothing of an order. */
-const EndedLink = () => (
-  <EntrancePage title="Ce lien n'est plus valable">
+const Ended = () => (
+  <>
     <p>La prestation ne vous est plus confiée, ou elle a pris fin.</p>
     <p>Vous n'avez rien à faire. Pour toute question, appelez-nous.</p>
-  </EntrancePage>
+  </>
 )
 
-const LinkedRequest = ({ token, linked: { state, order, mayFail } }: { token: string; linked: LinkedPartnerRequest }) => {
-  const acting = usePartnerAct(token)
-  if (isEnded(acting.error)) return <EndedLink />
+const LinkedRequest = ({ linked: { state, order, mayFail }, acting }: { linked: LinkedPartnerRequest; acting: PartnerActing }) => {
   if (!order)
     return (
-      <EntrancePage title={state === 'succeeded' ? 'Prestation clôturée' : 'Votre réponse est enregistrée'}>
+      <LinkFrame title={state === 'succeeded' ? 'Prestation clôturée' : 'Votre réponse est enregistrée'}>
         <Notice tone="success">Merci. Vous n'avez rien d'autre à faire.</Notice>
-      </EntrancePage>
+      </LinkFrame>
     )
   return (
-    <EntrancePage title={state === 'open' ? 'Prestation à prévoir' : 'Prestation prévue'}>
+    <LinkFrame title={state === 'open' ? 'Prestation à prévoir' : 'Prestation prévue'}>
       <LinkedOrderFacts order={order} />
       <Failing acting={acting} mayFail={mayFail}>
         {state === 'open' ? (
@@ -59,7 +52,7 @@ const LinkedRequest = ({ token, linked: { state, order, mayFail } }: { token: st
           <ResultActs order={order} acting={acting} />
         )}
       </Failing>
-    </EntrancePage>
+    </LinkFrame>
   )
 }
 
@@ -74,18 +67,16 @@ const Failing = ({ acting, mayFail, children }: FailingProps) => {
   }
   return (
     <>
-      {acting.error && <Notice tone="error">{messageOf(acting.error)}</Notice>}
+      <LinkRefusal error={acting.error} />
       {isFailing ? <PartnerFailureForm acting={acting} onBack={() => turn(false)} /> : children}
       {!isFailing && mayFail && (
-        <div className="partner-acts">
+        <div className="link-acts">
           <Button onClick={() => turn(true)}>La prestation ne peut pas aboutir</Button>
         </div>
       )}
     </>
   )
 }
-
-const messageOf = (error: Error): string => (error instanceof Refused ? (error.refusal.errors[0]?.message ?? error.message) : error.message)
 
 /** The date that the partner gives: at first the one that the tenant asks for. */
 const DateForm = ({ tenantDateAt, acting }: { tenantDateAt: string | null; acting: PartnerActing }) => {
@@ -94,7 +85,7 @@ const DateForm = ({ tenantDateAt, acting }: { tenantDateAt: string | null; actin
   const isWhole = moment.day !== '' && moment.hour !== ''
   return (
     <form
-      className="partner-acts"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
@@ -126,7 +117,7 @@ const ResultActs = ({ order: { documents, expects }, acting }: { order: LinkedOr
           ))}
         </ul>
       )}
-      <div className="partner-acts">
+      <div className="link-acts">
         <FileButton accept="application/pdf" pending={sending === 'document'} onPick={(file) => acting.mutate({ kind: 'document', file })}>
           {documents.length === 0 ? 'Joindre le document' : 'Joindre un autre document'}
         </FileButton>

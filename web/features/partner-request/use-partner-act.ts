@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LinkedPartnerRequest, partnerLinkCalls } from '@adm/contract/partner-request'
 import type { PartnerFailure } from '@adm/domain/partner-request/partner-request'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
+import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 
 /** What a partner does by the link. */
 export type PartnerAct =
@@ -10,8 +10,9 @@ export type PartnerAct =
   | { kind: 'result' }
   | { kind: 'failure'; failure: PartnerFailure }
 
-const send = (token: string, act: PartnerAct): Promise<LinkedPartnerRequest> => {
-  const to = { params: { token }, key: crypto.randomUUID() }
+type To = { params: { token: string }; key: string }
+
+const send = (to: To, act: PartnerAct): Promise<LinkedPartnerRequest> => {
   switch (act.kind) {
     case 'date':
       return callApi(partnerLinkCalls.plan, { ...to, body: { startAt: act.startAt } })
@@ -24,14 +25,10 @@ const send = (token: string, act: PartnerAct): Promise<LinkedPartnerRequest> => 
   }
 }
 
-/** Sends an act of a partner, and shows its outcome. After a refusal the order is read again: the desk may have changed it. */
-export const usePartnerAct = (token: string) => {
-  const queries = useQueryClient()
-  const { queryKey } = apiQuery(partnerLinkCalls.read, { params: { token } })
-  return useMutation({
-    mutationFn: (act: PartnerAct) => send(token, act),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
-    onError: () => queries.invalidateQueries({ queryKey }),
+/** The acts of a partner by the link. */
+export const usePartnerAct = (token: string) =>
+  useLinkAct({
+    read: apiQuery(partnerLinkCalls.read, { params: { token } }),
+    send: (act: PartnerAct, key) => send({ params: { token }, key }, act),
   })
-}
 export type PartnerActing = ReturnType<typeof usePartnerAct>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import type { Language } from '@adm/domain/values/language'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useLinked } from '../../recipes/link/link-page.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import { SlotCancellation } from './slot-cancellation.form.tsx'
@@ -56,7 +56,7 @@ const AppointmentActs = ({ language, appointment, fixed, isOfOther, acting, onVi
   const { isConfirmed, mayChange, mayMove } = appointment
   const booked = isOfOther ? words.isChosen : words.isBooked
   return (
-    <div className="slot-acts">
+    <div className="link-acts">
       {/* A refusal says already that somebody else has just chosen. */}
       {!(isOfOther && acting.error) && <Notice tone="success">{isConfirmed ? words.isConfirmed : booked}</Notice>}
       <RefusalNotice acting={acting} language={language} />
@@ -79,10 +79,10 @@ const AppointmentActs = ({ language, appointment, fixed, isOfOther, acting, onVi
 
 const SlotMove = ({ token, language, linked, acting, onBack }: Props & { onBack: () => void }) => {
   const words = slotWords[language]
-  const { data, error, refetch } = useQuery({ ...apiQuery(slotLinkCalls.slots, { params: { token } }), gcTime: 0 })
+  const { data, error, refetch } = useLinked(apiQuery(slotLinkCalls.slots, { params: { token } }))
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   return (
-    <section className="slot-acts" aria-label={words.move}>
+    <section className="link-acts" aria-label={words.move}>
       {data ? <SlotChoice language={language} slots={data} reservation={linked.reservation} moves acting={acting} /> : <PageSkeleton />}
       <Button look="subtle" onClick={onBack}>
         {words.back}

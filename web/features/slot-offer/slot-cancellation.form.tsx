@@ -12,13 +12,12 @@ type Props = { language: Language; acting: SlotActing; onBack: () => void }
 export const SlotCancellation = ({ language, acting, onBack }: Props) => {
   const words = slotWords[language]
   const [reason, setReason] = useState('')
-  const [key] = useState(() => crypto.randomUUID())
   return (
     <form
-      className="slot-acts"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
-        acting.mutate({ kind: 'cancel', reason, key })
+        acting.mutate({ kind: 'cancel', reason })
       }}
     >
       <p>{words.cancelMore}</p>

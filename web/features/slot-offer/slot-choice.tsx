@@ -77,7 +77,7 @@ const ReservedSlot = ({ language, reservation, moves, isShared, acting, onSetAsi
   const words = slotWords[language]
   const { startAt, until } = reservation
   return (
-    <div className="slot-acts">
+    <div className="link-acts">
       <Notice tone="success">
         {words.reserved(momentInWords(language, startAt))} <TimeLeft at={until} before={words.timeLeft} after="" />
       </Notice>

@@ -18,7 +18,7 @@ export const SlotDate = ({ language, linked: { slots, proposal, expiresAt }, act
   if (proposal) return <Notice tone="success">{words.dateSent(momentInWords(language, proposal.startAt))}</Notice>
   if (chosen && slots.includes(chosen))
     return (
-      <div className="slot-acts">
+      <div className="link-acts">
         <Notice>{words.dateChosen(momentInWords(language, chosen))}</Notice>
         <RefusalNotice acting={acting} language={language} />
         <Button look="primary" pending={acting.isPending} onClick={() => acting.mutate({ kind: 'date', startAt: chosen })}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedSlotOffer, slotLinkCalls } from '@adm/contract/slot-offer'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
@@ -7,17 +6,14 @@ import { dayInWords, momentInWords } from '@adm/domain/values/date/moment-words'
 import type { Language } from '@adm/domain/values/language'
 import { useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
-import { describeError, Refused } from '../../platform/api/refused.ts'
+import { LinkFrame, LinkPage, useLinked } from '../../recipes/link/link-page.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
-import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { SlotAppointment } from './slot-appointment.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { SlotDate } from './slot-date.tsx'
 import { SlotProposal } from './slot-proposal.tsx'
 import { SlotVisit } from './slot-visit.tsx'
-import './slot-link.css'
 import { slotWords } from './slot-words.ts'
 import { type SlotActing, useSlotAct } from './use-slot-act.ts'
 
@@ -27,7 +23,6 @@ const refetchMs = 20_000
 /** The rest of the ten minutes in which the tenant confirms a slot: until then nobody else gets it, and the page stays as it is. */
 const reservedMs = (linked: LinkedSlotOffer | undefined): number =>
   linked?.reservation ? Math.max(0, Date.parse(linked.reservation.until) - Date.now()) : 0
-const isEnded = (error: Error | null): boolean => error instanceof Refused && error.refusal.code === 'LINK_NOT_VALID'
 
 /** The choice of a slot and the appointment, for a tenant: opened by a personal link, without an account. */
 export function SlotLinkPage() {
@@ -35,30 +30,27 @@ export function SlotLinkPage() {
   const acting = useSlotAct(token)
   // A link may open nothing after a refusal, whose answer stays on the page.
   const hasDeclined = acting.isSuccess && acting.variables.kind === 'decline'
-  const { data, error, refetch } = useQuery({
+  const result = useLinked({
     ...apiQuery(slotLinkCalls.read, { params: { token } }),
-    gcTime: 0,
     enabled: !hasDeclined,
     refetchInterval: ({ state }) => Math.max(refetchMs, reservedMs(state.data)),
     refetchOnWindowFocus: ({ state }) => (reservedMs(state.data) > 0 ? false : 'always'),
   })
-  if (isEnded(error) && !hasDeclined) return <EndedLink />
-  if (data) return <LinkedOffer token={token} linked={data} acting={acting} hasDeclined={hasDeclined} />
   return (
-    <EntrancePage title="Rendez-vous">
-      {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </EntrancePage>
+    <LinkPage title="Rendez-vous" result={result} acting={acting} ended={<Ended />}>
+      {(linked) => <LinkedOffer token={token} linked={linked} acting={acting} hasDeclined={hasDeclined} />}
+    </LinkPage>
   )
 }
 
-/** The same words whatever ended the link, in both languages: they say nothing of an appointment. */
-const EndedLink = () => (
-  <EntrancePage title="Ce lien n'est plus valable">
+/** In both languages: the link does not say which one its bearer reads. */
+const Ended = () => (
+  <>
     <p>Le délai est passé, ou le rendez-vous a changé. Pour toute question, appelez-nous.</p>
     <p lang="en">
       This link is no longer valid: the time to answer is over, or the appointment has changed. For any question, please call us.
     </p>
-  </EntrancePage>
+  </>
 )
 
 type LinkedProps = { token: string; linked: LinkedSlotOffer; acting: SlotActing; hasDeclined: boolean }
@@ -66,19 +58,16 @@ type LinkedProps = { token: string; linked: LinkedSlotOffer; acting: SlotActing;
 const LinkedOffer = ({ token, linked, acting, hasDeclined }: LinkedProps) => {
   const [language, setLanguage] = useState<Language>(linked.language)
   const words = slotWords[language]
-  if (isEnded(acting.error)) return <EndedLink />
   const other = language === 'FR' ? 'EN' : 'FR'
   if (hasDeclined) return <DeclinedVisit language={language} />
   return (
-    <div lang={language.toLowerCase()} className="slot-page">
-      <EntrancePage title={titleOf(linked, language)}>
-        <OfferFacts language={language} linked={linked} />
-        <LinkedActs token={token} language={language} linked={linked} acting={acting} />
-        <Button look="subtle" lang={other.toLowerCase()} onClick={() => setLanguage(other)}>
-          {words.switchTo}
-        </Button>
-      </EntrancePage>
-    </div>
+    <LinkFrame lang={language.toLowerCase()} title={titleOf(linked, language)}>
+      <OfferFacts language={language} linked={linked} />
+      <LinkedActs token={token} language={language} linked={linked} acting={acting} />
+      <Button look="subtle" lang={other.toLowerCase()} onClick={() => setLanguage(other)}>
+        {words.switchTo}
+      </Button>
+    </LinkFrame>
   )
 }
 
@@ -105,11 +94,9 @@ const titleOf = ({ state, visit, service, proposal }: LinkedSlotOffer, language:
 
 /** The answer to a prospect who is not interested any more. The link may open nothing after it. */
 const DeclinedVisit = ({ language }: { language: Language }) => (
-  <div lang={language.toLowerCase()} className="slot-page">
-    <EntrancePage title={slotWords[language].declined}>
-      <p>{slotWords[language].declinedMore}</p>
-    </EntrancePage>
-  </div>
+  <LinkFrame lang={language.toLowerCase()} title={slotWords[language].declined}>
+    <p>{slotWords[language].declinedMore}</p>
+  </LinkFrame>
 )
 
 type FactsProps = { language: Language; linked: LinkedSlotOffer }

@@ -14,7 +14,7 @@ export const SlotProposal = ({ language, proposal: { startAt, hasAgreed }, actin
   const words = slotWords[language]
   const moment = momentInWords(language, startAt)
   return (
-    <div className="slot-acts">
+    <div className="link-acts">
       <Notice tone={hasAgreed ? 'success' : 'info'}>{hasAgreed ? words.agreed(moment) : words.proposed(moment)}</Notice>
       <RefusalNotice acting={acting} language={language} />
       {!hasAgreed && (

@@ -32,7 +32,7 @@ const OpenVisit = ({ language, linked, acting, onView }: Viewed) => {
   const { appointment, expiresAt, slots, visit } = linked
   const hasDeclined = visit?.status === 'declined'
   return (
-    <div className="slot-acts">
+    <div className="link-acts">
       {hasDeclined && <Notice tone="info">{words.hasDeclined}</Notice>}
       {appointment ? (
         <JoinVisit language={language} linked={linked} acting={acting} startAt={appointment.startAt} />
@@ -106,7 +106,7 @@ const VisitSlots = ({ language, slots, acting }: SlotsProps) => {
 const RegisteredVisit = ({ language, linked: { appointment, slots }, onView }: Viewed) => {
   const words = slotWords[language]
   return (
-    <div className="slot-acts">
+    <div className="link-acts">
       <Notice tone="success">{words.isRegistered}</Notice>
       {appointment?.mayChange ? (
         <>
@@ -124,7 +124,7 @@ const RegisteredVisit = ({ language, linked: { appointment, slots }, onView }: V
 }
 
 const VisitMove = ({ language, linked, acting, onView }: Viewed) => (
-  <section className="slot-acts" aria-label={slotWords[language].moveVisit}>
+  <section className="link-acts" aria-label={slotWords[language].moveVisit}>
     <VisitSlots language={language} slots={linked.slots} acting={acting} />
     <Button look="subtle" onClick={() => onView('visit')}>
       {slotWords[language].backToVisit}
@@ -136,7 +136,7 @@ const VisitLeaving = ({ language, acting, onView, kind }: Viewed & { kind: 'with
   const words = slotWords[language]
   const isWithdrawal = kind === 'withdraw'
   return (
-    <div className="slot-acts">
+    <div className="link-acts">
       <p>{isWithdrawal ? words.withdrawMore : words.declineMore}</p>
       <RefusalNotice acting={acting} language={language} />
       <Button look="danger" pending={acting.isPending} onClick={() => acting.mutate({ kind })}>

@@ -1,22 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LinkedSlotOffer, slotLinkCalls, visitLinkCalls } from '@adm/contract/slot-offer'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 
-/** What a tenant or a prospect does by the link. A cancellation brings the key of its form: sent twice, it is answered once. */
+/** What a tenant or a prospect does by the link. */
 export type SlotAct =
   | { kind: 'reserve'; startAt: string; moves: boolean }
   | { kind: 'confirm'; startAt: string; moves: boolean }
   | { kind: 'date'; startAt: string }
   | { kind: 'agree'; startAt: string }
   | { kind: 'presence' }
-  | { kind: 'cancel'; reason: string; key: string }
+  | { kind: 'cancel'; reason: string }
   | { kind: 'register'; startAt: string }
   | { kind: 'withdraw' }
   | { kind: 'decline' }
 
-const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer | undefined> => {
-  const to = { params: { token }, key: crypto.randomUUID() }
+type To = { params: { token: string }; key: string }
+
+const send = (to: To, act: SlotAct): Promise<LinkedSlotOffer | undefined> => {
   switch (act.kind) {
     case 'reserve':
       return callApi(slotLinkCalls.reserve, { ...to, body: { startAt: act.startAt, moves: act.moves } })
@@ -29,7 +30,7 @@ const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer | undefined>
     case 'presence':
       return callApi(slotLinkCalls.confirmPresence, { ...to, body: {} })
     case 'cancel':
-      return callApi(slotLinkCalls.cancel, { ...to, key: act.key, body: { reason: act.reason } })
+      return callApi(slotLinkCalls.cancel, { ...to, body: { reason: act.reason } })
     case 'register':
       return callApi(visitLinkCalls.register, { ...to, body: { startAt: act.startAt } })
     case 'withdraw':
@@ -39,24 +40,13 @@ const send = (token: string, act: SlotAct): Promise<LinkedSlotOffer | undefined>
   }
 }
 
-/** Sends an act of a tenant, and shows its outcome. After a refusal the slots are read again: what was free is taken. */
-export const useSlotAct = (token: string) => {
-  const queries = useQueryClient()
-  const { queryKey } = apiQuery(slotLinkCalls.read, { params: { token } })
-  const others = apiQuery(slotLinkCalls.slots, { params: { token } }).queryKey
-  return useMutation({
-    mutationFn: (act: SlotAct) => send(token, act),
-    onSuccess: async (outcome) => {
-      // A reading that began before the act would put the former state back.
-      await queries.cancelQueries({ queryKey })
-      if (outcome) queries.setQueryData(queryKey, outcome)
-    },
-    onError: async (error) => {
-      if (!(error instanceof Refused)) return
-      await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: others })])
-    },
+/** The acts of a tenant by the link. */
+export const useSlotAct = (token: string) =>
+  useLinkAct({
+    read: apiQuery(slotLinkCalls.read, { params: { token } }),
+    others: [apiQuery(slotLinkCalls.slots, { params: { token } })],
+    send: (act: SlotAct, key) => send({ params: { token }, key }, act),
   })
-}
 export type SlotActing = ReturnType<typeof useSlotAct>
 
 /** The sentence of a refusal, in the language of the page. */

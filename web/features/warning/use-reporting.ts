@@ -1,23 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning/warning-link'
 import type { WarningReport } from '@adm/domain/warning/warning'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
+import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 
-/** What a checker sends by the link. The key of a report is that of its form: a second tap, or a lost answer, repeats the same attempt. */
-export type ReportingAct = { kind: 'report'; report: WarningReport; key: string } | { kind: 'photo'; id: string; file: File }
+/** What a checker sends by the link. */
+export type ReportingAct = { kind: 'report'; report: WarningReport } | { kind: 'photo'; id: string; file: File }
 
-const send = (token: string, act: ReportingAct): Promise<LinkedWarnings> =>
+const send = (token: string, act: ReportingAct, key: string): Promise<LinkedWarnings> =>
   act.kind === 'report'
-    ? callApi(warningLinkCalls.report, { params: { token }, body: act.report, key: act.key })
-    : callApi(warningLinkCalls.addPhoto, { params: { token, id: act.id }, body: { file: act.file }, key: crypto.randomUUID() })
+    ? callApi(warningLinkCalls.report, { params: { token }, body: act.report, key })
+    : callApi(warningLinkCalls.addPhoto, { params: { token, id: act.id }, body: { file: act.file }, key })
 
-/** Sends a problem or its photo, and shows the outcome. */
-export const useReporting = (token: string) => {
-  const queries = useQueryClient()
-  const { queryKey } = apiQuery(warningLinkCalls.read, { params: { token } })
-  return useMutation({
-    mutationFn: (act: ReportingAct) => send(token, act),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
+/** The problems and photos that a checker sends by the link. A report without an answer stays the same one when its text is changed. */
+export const useReporting = (token: string) =>
+  useLinkAct({
+    read: apiQuery(warningLinkCalls.read, { params: { token } }),
+    send: (act: ReportingAct, key) => send(token, act, key),
+    attemptOf: ({ kind }) => (kind === 'report' ? kind : undefined),
   })
-}
 export type Reporting = ReturnType<typeof useReporting>

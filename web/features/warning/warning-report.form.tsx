@@ -17,7 +17,6 @@ const severities = optionsOf(warningSeverityLabels)
 
 /** A problem of a mission: cause, severity and words. Photos are joined once it is sent. */
 export const WarningReportForm = ({ reporting }: { reporting: Reporting }) => {
-  const [key] = useState(() => crypto.randomUUID())
   const [cause, setCause] = useState<WarningCause>()
   const [severity, setSeverity] = useState<WarningSeverity>()
   const [text, setText] = useState('')
@@ -26,11 +25,11 @@ export const WarningReportForm = ({ reporting }: { reporting: Reporting }) => {
   const errorOf = (field: string) => (isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined)
   return (
     <form
-      className="warning-report"
+      className="link-acts"
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (parsed.success) reporting.mutate({ kind: 'report', report: parsed.data, key })
+        if (parsed.success) reporting.mutate({ kind: 'report', report: parsed.data })
       }}
     >
       <RadioList label="De quoi s'agit-il ?" options={causes} value={cause} error={errorOf('cause')} onChange={setCause} />
