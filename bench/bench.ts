@@ -64,7 +64,7 @@ const run = (args: readonly string[], also: Record<string, string> = {}): void =
 const loadDemo = async (url: string, size: number): Promise<void> =>
   run(['--import', 'tsx', 'scripts/demo.ts', '--bookings', String(size)], { DATABASE_URL: url, DEMO: 'yes' })
 
-run(['--input-type=module', '--eval', "(await import('./scripts/install.mjs')).build()"])
+run(['--input-type=module', '--eval', "await (await import('./scripts/install.mjs')).build()"])
 const settings = { ...options, serverUrl }
 const isSelected = (part: typeof options.only) => options.only === undefined || options.only === part
 if (isSelected('plan')) benchPlan()

@@ -6,7 +6,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from './install.mjs'
+import { root } from './stage.mjs'
 
 const out = join(root, 'dist/server')
 /** The workspaces are bundled; every other import with such a name is a package. */

@@ -3,7 +3,7 @@ import { checks, domainTests, prove } from './checks.mjs'
 import { install, requireNode } from './install.mjs'
 
 requireNode()
-install()
+await install()
 const waiting = [['domain tests and rules of the house', domainTests], ...checks]
 const results = []
 const work = async () => {

@@ -1,7 +1,7 @@
 /** Checks that need no test runner: format, types, lint rules, dead code. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './install.mjs'
+import { root } from './stage.mjs'
 
 const tool = (path) => join(root, 'node_modules', path)
 // One type-checking thread: several check the same libraries again and take twice the processor time.

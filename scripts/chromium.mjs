@@ -3,7 +3,7 @@
  * windows of a browser, which take a third of a journey's time.
  */
 import { spawnSync } from 'node:child_process'
-import { run } from './install.mjs'
+import { root } from './stage.mjs'
 
 const shell = 'chromium-headless-shell'
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`)
@@ -14,6 +14,7 @@ const ofPlaywright = async () => {
   const { chromium } = await import('@playwright/test')
   return chromium.executablePath()
 }
+const run = (command, args) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0
 const isRoot = process.getuid?.() === 0
 const installPackage = (name) => isRoot && run('apt-get', ['install', '-y', '-qq', name])
 const preferred = () => [process.env.CHROMIUM_PATH, `/usr/bin/${shell}`].filter(Boolean).find(works)

@@ -1,10 +1,11 @@
 /** `npm run dev`: the server restarts when its code changes, the web app updates in place. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install, requireNode, root } from './install.mjs'
+import { install, requireNode } from './install.mjs'
+import { root } from './stage.mjs'
 
 requireNode()
-install()
+await install()
 const port = process.env.PORT ?? '3000'
 const start = (path, ...args) => {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }

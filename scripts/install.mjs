@@ -1,14 +1,8 @@
-/**
- * The preparation steps of `npm start`, `npm test` and `npm run dev`. They run before any package is installed, so this file imports only
- * Node.
- */
-import { spawnSync } from 'node:child_process'
+/** The preparation of `npm start`, `npm test` and `npm run dev`: it runs before any package is installed, so it imports only Node. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-export const root = fileURLToPath(new URL('..', import.meta.url))
+import { requireRun, root, stage } from './stage.mjs'
 
 const oldestNode = [20, 19]
 
@@ -20,33 +14,41 @@ export const requireNode = () => {
   process.exit(1)
 }
 
-/** Runs a command in the project's folder and shows its output as it appears. @returns true on success */
-export const run = (command, args, env = {}) => {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  return status === 0
-}
-
-const requireRun = (sentence, command, args, env) => {
-  if (run(command, args, env)) return
-  console.error(sentence)
-  process.exit(1)
-}
-
+const modules = join(root, 'node_modules')
+/** Exists while npm writes packages: an interrupted npm may leave half a package, which it takes for a whole one afterwards. */
+const unfinished = join(modules, '.unfinished')
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
+const isTool = ({ dev, devOptional }) => Boolean(dev || devOptional)
 
-/** True when node_modules matches the lock file. Optional packages for other systems may be missing. */
-export const isInstalled = () => {
-  const there = packagesOf(join(root, 'node_modules/.package-lock.json'))
-  const required = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([name]) => name.startsWith('node_modules/'))
+/** True when node_modules matches the lock file, without the tools of tests and checks unless `withTools`. Binaries for other systems may be missing. */
+const isInstalled = (there, withTools) => {
+  const listed = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([name]) => name.startsWith('node_modules/'))
+  const required = listed.filter(([, entry]) => withTools || !isTool(entry))
   return required.every(([name, { version, optional }]) => (there[name] ? there[name].version === version : optional === true))
 }
 
-/** Installs from the lock file when a package is missing or has another version. */
-export const install = () => {
-  if (isInstalled()) return
-  console.log('Installation des dépendances…')
-  // `--no-save` leaves the lock file unchanged. `npm ci` would too, but it reinstalls every package when one has changed.
-  requireRun("L'installation des dépendances a échoué.", 'npm', ['install', '--no-save', '--no-audit', '--no-fund'], { NODE_ENV: 'development' })
+/**
+ * Installs from the lock file when a package is missing or has another version. `npm start` needs no tools of tests and checks, which are
+ * half of the packages; a folder that has them keeps them.
+ */
+export const install = async ({ withTools = true } = {}) => {
+  const there = existsSync(unfinished) ? {} : packagesOf(join(modules, '.package-lock.json'))
+  if (isInstalled(there, withTools)) return
+  const omitted = withTools || Object.values(there).some(({ dev }) => dev) ? [] : ['--omit=dev']
+  await stage('Installation des paquets', async () => {
+    if (existsSync(unfinished)) removeModules()
+    mkdirSync(modules, { recursive: true })
+    writeFileSync(unfinished, '')
+    // `--no-save` leaves the lock file unchanged. `npm ci` would too, but it reinstalls every package when one has changed. The product
+    // needs no package's script.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--ignore-scripts', '--loglevel=error', ...omitted]
+    await requireRun("L'installation des paquets a échoué.", 'npm', args, { NODE_ENV: 'development' })
+    rmSync(unfinished)
+  })
+}
+
+const removeModules = () => {
+  for (const entry of readdirSync(modules)) rmSync(join(modules, entry), { recursive: true, force: true, maxRetries: 5 })
 }
 
 const sourcesOf = (folder) =>
@@ -69,21 +71,22 @@ const printOf = (sources) => {
 }
 
 const shared = ['domain', 'contract', 'package-lock.json']
-const builds = [
-  { name: 'server', sources: [...shared, 'server', 'scripts/build-server.mjs'], command: ['node', 'scripts/build-server.mjs'] },
-  { name: 'web', sources: [...shared, 'web', 'scripts/build-web.mjs'], command: ['node', 'scripts/build-web.mjs'] },
-]
+const partOf = (name) => ({ name, stamp: join(root, `dist/${name}.stamp`), print: printOf([...shared, name, `scripts/build-${name}.mjs`]) })
+const isBuilt = ({ stamp, print }) => existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 
-/** Builds the server and the web app into `dist`, each only when its sources have changed since its last build. */
-export const build = (names = ['server', 'web']) => {
-  for (const { name, sources, command } of builds.filter((build) => names.includes(build.name))) {
-    const print = printOf(sources)
-    const stamp = join(root, `dist/${name}.stamp`)
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue
-    console.log(name === 'web' ? "Construction de l'application web…" : 'Construction du serveur…')
-    const [program, ...args] = command
-    requireRun('La construction a échoué.', program, args, { NODE_ENV: 'production' })
-    mkdirSync(dirname(stamp), { recursive: true })
-    writeFileSync(stamp, print)
-  }
+/** Builds the server and the web app at once, each only when its sources have changed since its last build. */
+export const build = async (names = ['server', 'web']) => {
+  const stale = names.map(partOf).filter((part) => !isBuilt(part))
+  if (stale.length === 0) return
+  await stage("Construction de l'application", async () => {
+    await Promise.all(stale.map(buildPart))
+  })
+}
+
+/** The stamp goes first: an interrupted build must not look like the whole one before it. */
+const buildPart = async ({ name, stamp, print }) => {
+  mkdirSync(dirname(stamp), { recursive: true })
+  rmSync(stamp, { force: true })
+  await requireRun('La construction a échoué.', process.execPath, [`scripts/build-${name}.mjs`], { NODE_ENV: 'production' })
+  writeFileSync(stamp, print)
 }

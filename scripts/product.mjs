@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root } from './install.mjs'
+import { root } from './stage.mjs'
 
 const freePort = () =>
   new Promise((resolve) => {

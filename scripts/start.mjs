@@ -1,8 +1,9 @@
 /** `npm start`: installs, builds the changed parts, and runs the server in this process. */
-import { build, install, requireNode, root } from './install.mjs'
+import { build, install, requireNode } from './install.mjs'
+import { root } from './stage.mjs'
 
 requireNode()
 process.chdir(root)
-install()
-build()
+await install({ withTools: false })
+await build()
 await import('../dist/server/main.js')

@@ -9,13 +9,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { checks, prove } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
-import { build, install, requireNode, root } from './install.mjs'
+import { build, install, requireNode } from './install.mjs'
 import { findNode } from './other-node.mjs'
 import { startProduct } from './product.mjs'
+import { root } from './stage.mjs'
 import { readPlaywright, readVitest } from './test-report.mjs'
 
 requireNode()
-install()
+await install()
 process.chdir(root)
 
 const reports = join(root, 'node_modules/.cache/reports')
@@ -140,7 +141,7 @@ const inOtherNodes = otherNodes.map((major) => [`node-${major}`, () => withNode(
 const checksInTurn = inTurn(checks.map((row) => [row[0], () => check(row)]))
 await Promise.all([checksInTurn, inTurn([['domain', () => vitest('domain', ['domain'])]])])
 // Work that blocks this process is done before two jobs need it.
-build()
+await build()
 otherNodes.forEach(findNode)
 // One after the other, with all cores: next to the journeys the server's tests took 560 s, and take 140 s alone.
 await inTurn(onDatabase)

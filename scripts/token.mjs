@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { root } from './install.mjs'
+import { root } from './stage.mjs'
 
 process.chdir(root)
 const folder = process.env.DATA_DIR || 'data'

@@ -87,6 +87,8 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // The map's library is one file of that size, which only the pages with a map load.
+      chunkSizeWarningLimit: 1_200,
       // A page waits for three files: two that all pages share, and its own. Phone numbers, dialogs,
       // the calendar and the forms load on demand.
       rolldownOptions: {

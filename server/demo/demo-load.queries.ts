@@ -55,13 +55,13 @@ export const finishDemoLoad = async (db: OpenDb, name: string, at: string): Prom
 
 /** Keeps this number of bookings with a load that has none yet. @returns the number of the load */
 export const keepBookingCount = async (db: Db, name: string, bookings: number): Promise<number> => {
-  const kept = await db
+  const load = await db
     .updateTable('demo_load')
     .set({ bookings: sql`coalesce(bookings, ${bookings})` })
     .where('name', '=', name)
     .returning('bookings')
     .executeTakeFirst()
-  return kept?.bookings ?? bookings
+  return load?.bookings ?? bookings
 }
 
 /** Whether a step is loaded. */

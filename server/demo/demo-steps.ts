@@ -19,7 +19,7 @@ import { addPropositions } from './follow-up/propositions.ts'
 import { addWarnings } from './follow-up/warnings.ts'
 
 /** Writes the rows of a step in its transaction. */
-export type WriteStep = (work: Work) => Promise<void>
+type WriteStep = (work: Work) => Promise<void>
 /** A step of the load: its name in `demo_step`, and its work outside the transaction, which returns the write. */
 export type DemoStep = readonly [name: string, prepare: (runtime: Runtime, company: CompanyState, load: DemoLoad) => Promise<WriteStep>]
 

@@ -110,9 +110,9 @@ const loadBookings = async (
   runtime: Runtime,
   company: CompanyState,
   load: DemoLoad,
-  { bookings: wanted = defaultBookings, onProgress }: DemoOptions,
+  { bookings: requested = defaultBookings, onProgress }: DemoOptions,
 ): Promise<void> => {
-  const bookings = await keepBookingCount(runtime.db, name, wanted)
+  const bookings = await keepBookingCount(runtime.db, name, requested)
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed, roundShare }
   let done = 0
   for await (const { batch, simulations } of inBatches(generateBookings(company, span), bookingsABatch)) {
