@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type Db, openDatabase } from '../server/platform/database/database.ts'
 import { dropDatabase } from './drop-database.ts'
 import { startPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
-import { migrate } from '../server/platform/database/migrations.ts'
+import { prepareSchema } from '../server/schema.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +15,6 @@ declare module 'vitest' {
   }
 }
 
-const migrations = new URL('../server/migrations/', import.meta.url)
 const folderOf = (number: number) => fileURLToPath(new URL(`../node_modules/.cache/test-database/${number}`, import.meta.url))
 
 /**
@@ -60,7 +59,7 @@ export default async ({ provide }: TestProject) => {
   const url = new URL(server.url)
   url.pathname = `/${template}`
   const db = openDatabase(url.href, 1)
-  await migrate(db, migrations)
+  await prepareSchema(db)
   await db.destroy()
   provide('testDatabase', { url: await withShortDeadlockTimeout(admin, server.url), template })
   return async () => {

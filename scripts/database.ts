@@ -5,8 +5,6 @@ import { type Config, readConfig } from '../server/config.ts'
 import { type Db, openDatabase } from '../server/platform/database/database.ts'
 import { type ChosenDatabase, chooseDatabase } from '../server/platform/database/open-database.ts'
 
-/** The folder of the product's migrations. */
-export const migrations = new URL('../server/migrations/', import.meta.url)
 /** Prints a line for the person who runs the command. */
 export const print = (line: string): void => void stdout.write(`${line}\n`)
 

@@ -3,8 +3,8 @@ import { argv, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'kysely'
 import { mayLoadDemo } from '../server/config.ts'
-import { migrate } from '../server/platform/database/migrations.ts'
-import { migrations, overDatabase, print } from './database.ts'
+import { prepareSchema } from '../server/schema.ts'
+import { overDatabase, print } from './database.ts'
 
 const isAgreed = async (): Promise<boolean> => {
   if (argv.includes('--yes')) return true
@@ -20,6 +20,6 @@ await overDatabase(async (db, { isJoined }, config) => {
   if (!(await isAgreed())) return print("Rien n'a été effacé.")
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
-  await migrate(db, migrations)
+  await prepareSchema(db)
   print(`La base de données est vide${mayLoadDemo(config) ? ' : le prochain npm start charge la société de démonstration' : ''}.`)
 })

@@ -10,8 +10,8 @@ import { mayLoadDemo } from '../server/config.ts'
 import { loadDemo } from '../server/demo/demo.ts'
 import { loadVolume } from '../server/demo/volume/volume.ts'
 import type { Db } from '../server/platform/database/database.ts'
-import { migrate } from '../server/platform/database/migrations.ts'
-import { migrations, overDatabase, print } from './database.ts'
+import { prepareSchema } from '../server/schema.ts'
+import { overDatabase, print } from './database.ts'
 
 const bookingCount = z.coerce.number().int().min(1).max(2_000_000).optional().safeParse(parseArgs({ options: { bookings: { type: 'string' } } }).values.bookings)
 if (!bookingCount.success) {
@@ -57,6 +57,6 @@ const makeDemoRuntime = (db: Db) => makeRuntime(db, new Uint8Array())
 await overDatabase(async (db, _database, config) => {
   if (config.STAGE === 'production') throw new Error(inProduction)
   if (!mayLoadDemo({ ...config, DEMO: config.DEMO === 'yes' ? 'yes' : undefined })) throw new Error(notRequested)
-  await migrate(db, migrations)
+  await prepareSchema(db)
   await (bookingCount.data === undefined ? loadCompany(db) : loadMore(db, bookingCount.data))
 })

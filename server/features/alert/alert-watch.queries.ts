@@ -1,3 +1,4 @@
+import { type AlertSource, alertSources } from '@adm/domain/alert/alert-source'
 import type { AlertObject } from '@adm/domain/alert/alert-type'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
@@ -44,9 +45,15 @@ export const watchNoLaterThan = async (db: OpenDb, objectId: string, at: string)
 export const findDueWatches = (db: Db, now: string, most: number): Promise<{ id: string; of: AlertObject }[]> =>
   db.selectFrom('alert_watch').select(['object_id as id', 'of']).where('next_at', '<=', now).orderBy('next_at').limit(most).execute()
 
+/** Makes the entities whose changes queue an evaluation those that the code declares. */
+export const writeAlertSources = async (db: Db): Promise<void> => {
+  await sql`with removed as (delete from alert_source where entity <> all(${alertSources}::text[]))
+    insert into alert_source select unnest(${alertSources}::text[]) on conflict do nothing`.execute(db)
+}
+
 /** A change after which something is to be evaluated. */
 export type DueChange = {
-  entity: string
+  entity: AlertSource
   entityId: string
   partOfId: string | null
   isNew: boolean

@@ -1,4 +1,5 @@
 import { system } from '@adm/domain/actor'
+import type { AlertSource } from '@adm/domain/alert/alert-source'
 import { bouncedNameYears } from '@adm/domain/alert/bounce'
 import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
@@ -27,11 +28,11 @@ const mostChanges = 200
 const mostObjects = 500
 const dayMinutes = 24 * 60
 
-const idsOf = (changes: readonly DueChange[], entity: string): string[] => [
+const idsOf = (changes: readonly DueChange[], entity: AlertSource): string[] => [
   ...new Set(changes.flatMap((change) => (change.entity === entity ? [change.entityId] : []))),
 ]
 
-const changedBy = (changes: readonly DueChange[], of: string) =>
+const changedBy = (changes: readonly DueChange[], of: AlertSource) =>
   changes.flatMap(({ entity, entityId, byId }) => (entity === of ? [{ id: entityId, byId }] : []))
 
 type Causes = Map<string, Cause>
@@ -73,7 +74,7 @@ const slotsOf = (changes: readonly DueChange[], orders: readonly Order[]): Touch
 }
 
 /** The rows of which a change queues all that use them, for the next step. */
-const queueing: readonly string[] = ['client', 'checker', 'bounced-address']
+const queueing: readonly AlertSource[] = ['client', 'checker', 'bounced-address']
 
 const queueMissionsOfCheckers = async (work: Work, checkerIds: readonly string[]): Promise<void> => {
   if (checkerIds.length === 0) return

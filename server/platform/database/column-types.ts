@@ -15,6 +15,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/alert/alert-fact': { 'AlertFact[]': ['alert.facts', 'alert_state.facts'] },
   '@adm/domain/alert/alert-fix-bulk': { BulkFixKind: ['alert_fix_bulk.kind'], 'BulkFixRow[]': ['alert_fix_bulk.rows'] },
   '@adm/domain/alert/alert-setting': { RiskWeights: ['alert_setting.weights'], Thresholds: ['alert_setting.thresholds'] },
+  '@adm/domain/alert/alert-source': { AlertSource: ['alert_due.entity', 'alert_source.entity'] },
   '@adm/domain/alert/alert-type': {
     AlertObject: ['alert_watch.of'],
     AlertResolution: ['alert.resolution'],

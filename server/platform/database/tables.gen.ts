@@ -5,6 +5,7 @@ import type { AuthorKind } from '@adm/domain/actor'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
 import type { BulkFixKind, BulkFixRow } from '@adm/domain/alert/alert-fix-bulk'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
+import type { AlertSource } from '@adm/domain/alert/alert-source'
 import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
 import type { BulkAct, BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
 import type { ServiceDetails } from '@adm/domain/booking/order/booking'
@@ -101,7 +102,7 @@ export type Tables = {
   }
   alert_due: {
     seq: GeneratedAlways<string>
-    entity: string
+    entity: AlertSource
     entity_id: string
     part_of_id: string | null
     is_new: Generated<boolean>
@@ -122,6 +123,9 @@ export type Tables = {
     weights: ColumnType<RiskWeights, string, string>
     thresholds: ColumnType<Thresholds, string, string>
     version: Generated<number>
+  }
+  alert_source: {
+    entity: AlertSource
   }
   alert_state: {
     alert_id: string
