@@ -32,7 +32,7 @@ import { inboxReaderOf } from '../list/inbox.service.ts'
 import type { DigestRecipient } from './digest.queries.ts'
 
 /** A line of a digest, with the page that it leads to; null for what has no page. */
-export type DigestLine = { text: string; target: { path: string; search: object } | null }
+type DigestLine = { text: string; target: { path: string; search: object } | null }
 export type DigestSection = { title: string; lines: readonly DigestLine[] }
 
 /** Items in a digest; the others are on their page. */
