@@ -92,8 +92,8 @@ type EarlierAlert = Pick<TrueAlert, 'facts' | 'since'>
  */
 export const continuing = (alert: TrueAlert, earlier: EarlierAlert | undefined, changedAt: string | null): TrueAlert => {
   const begun = (since: string, before: string | undefined): string => before ?? addMinutes(latest(since, changedAt ?? undefined), 0)
-  const known = new Map(earlier?.facts.map((fact) => [nameOf(fact), fact.since]))
-  const facts = alert.facts.map((fact) => ({ ...fact, since: begun(fact.since, known.get(nameOf(fact))) }))
+  const begunAt = new Map(earlier?.facts.map((fact) => [nameOf(fact), fact.since]))
+  const facts = alert.facts.map((fact) => ({ ...fact, since: begun(fact.since, begunAt.get(nameOf(fact))) }))
   return { ...alert, facts, since: begun(alert.since, earlier?.since) }
 }
 

@@ -1,4 +1,4 @@
-import { readText } from '../values/typed-text.ts'
+import { readText } from '../values/typed/typed-text.ts'
 
 /** The parts of an address written in one line. */
 export type AddressParts = { address: string; zipCode: string; city: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './rule.ts'
-import { readCode } from './typed-text.ts'
+import { readCode } from './typed/typed-text.ts'
 
 const sirenMessage = "Ce numéro SIREN n'est pas valide."
 const siretMessage = "Ce numéro SIRET n'est pas valide."

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from './rule.ts'
-import { readCode, withoutInvisible } from './typed-text.ts'
+import { readCode, withoutInvisible } from './typed/typed-text.ts'
 
 const singleMessage = 'Ce champ doit contenir un email conforme.'
 const severalMessage = 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.'

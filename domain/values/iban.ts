@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readCode } from './typed-text.ts'
+import { readCode } from './typed/typed-text.ts'
 
 const message = "Cet IBAN n'est pas valide."
 

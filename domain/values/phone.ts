@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readCode } from './typed-text.ts'
+import { readCode } from './typed/typed-text.ts'
 import { oneSlipAway } from './one-slip.ts'
 
 /** Countries to try for a number without country code: mainland first, then overseas, which has its own prefixes (`0692`, `0590`). */

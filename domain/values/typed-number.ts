@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts'
-import { readCode } from './typed-text.ts'
+import { readCode } from './typed/typed-text.ts'
 
 /** A number in groups of three digits, with at most one decimal sign at its end. */
 const grouped = (group: string, decimal: string): RegExp => new RegExp(`^\\d{1,3}(${group}\\d{3})+(${decimal}\\d+)?$`)

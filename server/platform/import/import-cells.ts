@@ -1,5 +1,5 @@
 import { readNumber } from '@adm/domain/values/typed-number'
-import { readText } from '@adm/domain/values/typed-text'
+import { readText } from '@adm/domain/values/typed/typed-text'
 import type { Cell } from './read-sheet.ts'
 import { withoutTraces } from './spreadsheet-traces.ts'
 

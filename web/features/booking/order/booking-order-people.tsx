@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { genderLabels, tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
-import { type PersonParts, readPerson } from '@adm/domain/values/typed-person'
+import { type PersonParts, readPerson } from '@adm/domain/values/typed/typed-person'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'

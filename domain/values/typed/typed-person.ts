@@ -59,7 +59,7 @@ export const readPerson = (typed: string): PersonParts | null => {
   const text = readText(typed).replaceAll(/mailto:|tel:/gi, ' ')
   const emails = text.match(mail) ?? []
   const withoutMail = text.replaceAll(mail, ' ')
-  const [phone, otherPhone] = (withoutMail.match(number) ?? []).map((found) => found.trim())
+  const [phone, otherPhone] = (withoutMail.match(number) ?? []).map((written) => written.trim())
   const bracketNotes = withoutMail.match(bracketed) ?? []
   const words = withoutMail
     .replaceAll(bracketed, ' ')
@@ -67,7 +67,7 @@ export const readPerson = (typed: string): PersonParts | null => {
     .replaceAll(label, ' ')
     .split(/[\s,;:<>()|/"]+/)
     .filter((word) => /[\p{L}\d&]/u.test(word))
-  const gender = words.map(genderOf).find((found) => found !== undefined)
+  const gender = words.map(genderOf).find((title) => title !== undefined)
   const { names, notes } = splitNotes(words.filter((word) => genderOf(word) === undefined && !otherTitle.test(word)))
   const name = nameOf(names)
   if (name.lastName === '') return null

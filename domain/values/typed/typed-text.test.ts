@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { email, emails } from './email.ts'
-import { iban } from './iban.ts'
-import { siret } from './company-number.ts'
-import { phone } from './phone.ts'
-import { plainText, requiredText, zipCode } from './text.ts'
-import { readNumber } from './typed-number.ts'
+import { email, emails } from '../email.ts'
+import { iban } from '../iban.ts'
+import { siret } from '../company-number.ts'
+import { phone } from '../phone.ts'
+import { plainText, requiredText, zipCode } from '../text.ts'
+import { readNumber } from '../typed-number.ts'
 import { isReadable, readCode, readText } from './typed-text.ts'
 
 const invisible = ['\u202A', '\u202C', '\u200B', '\u200E', '\u2060', '\u00AD', '\uFE0F', '\u3164', '\u2800', '\uFEFF', '\u115F']
