@@ -1,4 +1,3 @@
-import type { MeterType } from '@adm/domain/meter/meter-type'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../platform/database/database.ts'
 import type { Town } from './company/areas.ts'
@@ -79,20 +78,4 @@ export const claimDemoStep = async (db: OpenDb, load_name: string, step: string)
     .returning('step')
     .executeTakeFirst()
   return claimed !== undefined
-}
-
-export type MeteredOrder = { id: string; dwellingId: string; day: string; expected: readonly MeterType[] }
-
-/** The last completed visits of dwellings with a check-in and a check-out, with their expected meters, oldest first. */
-export const findMeteredOrders = async (db: Db, most: number): Promise<MeteredOrder[]> => {
-  const { rows } = await sql<MeteredOrder>`
-    select id, "dwellingId", day::text, expected from (
-      select booking.id, dwelling_id as "dwellingId", (start_at at time zone 'Europe/Paris')::date as day, expected_meters as expected
-      from booking
-      where status in ('done', 'validated') and start_at is not null and dwelling_id is not null and expected_meters <> '{}'
-        and not exists (select from meter_reading where meter_reading.booking_id = booking.id)
-        and (entry_booking_id is not null or exists (select from booking as later where later.entry_booking_id = booking.id))
-      order by start_at desc limit ${most}
-    ) as visits order by day, id`.execute(db)
-  return rows
 }

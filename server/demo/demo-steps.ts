@@ -13,8 +13,8 @@ import { addTimeBlocks } from './company/time-blocks.ts'
 import type { DemoLoad } from './demo-load.queries.ts'
 import { addBounce } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
-import { addKeys } from './follow-up/keys.ts'
-import { addMeterReadings } from './follow-up/meters.ts'
+import { addBoxCodes } from './follow-up/box-codes.ts'
+import { addSlotLinks } from './follow-up/slot-links.ts'
 import { addPropositions } from './follow-up/propositions.ts'
 import { addWarnings } from './follow-up/warnings.ts'
 
@@ -51,8 +51,8 @@ export const followUp: readonly DemoStep[] = [
       return (work) => addDocuments(work, company, stored)
     },
   ],
-  ['keys', by('planning', addKeys)],
-  ['meter readings', by('planning', (work, _, { seed }) => addMeterReadings(work, seed))],
+  ['box codes', by('planning', addBoxCodes)],
+  ['slot links', by('planning', addSlotLinks)],
   ['propositions', by('planning', addPropositions)],
   ['warnings', by('planning', addWarnings)],
   ['bounced address', async () => addBounce],

@@ -1,12 +1,9 @@
-import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import { bookingDraft } from '@adm/domain/booking/order/booking'
 import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { addDays, dayOf, hourOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findEventsOf } from '../platform/history/history.queries.ts'
 import { invariants } from '../invariants/invariants.ts'
-import { findBooking } from '../features/booking/row/booking.queries.ts'
 import { inTransaction } from '../platform/work/work.ts'
 import { runJobs, startTestServer, type TestServer } from '../testing/testing.ts'
 import { makeRandom } from './random.ts'
@@ -19,15 +16,12 @@ import { followUp } from './demo-steps.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
 import { travelMinutes } from '@adm/domain/checker/travel'
 import { isWorkingDay } from '@adm/domain/values/date/working-day'
-import { replay, storeResultFiles } from './booking/replay.ts'
 import { sweepFilesJob } from '../platform/stored-file/stored-file.jobs.ts'
 import { attachFile } from '../platform/stored-file/stored-file.queries.ts'
-import { createCompany } from './company/company-creation.ts'
 import { findDemoTowns } from './demo-load.queries.ts'
-import { rowsOfSimulation } from './volume/booking-rows.ts'
 import { loadVolume } from './volume/volume.ts'
-import { insertSimulations, skipBookingNumbers } from './volume/volume.queries.ts'
 import { makeCompanyState } from './company/company-state.ts'
+import { storeDocumentFiles } from './follow-up/documents.ts'
 
 const now = '2026-11-20T14:00:00.000Z'
 const size: CompanySize = { clients: 120, checkers: 80, today: '2026-11-20', seed: 2026 }
@@ -135,69 +129,12 @@ describe('the demo company', () => {
     expect(missions.filter(isNear).length / missions.length).toBeGreaterThan(0.8)
   }, 60_000)
 
-  it('keeps the files of old documents although the hourly sweep runs beside the load', async () => {
-    const { runtime } = server
-    const documented = whole().filter(({ documents }) => documents.length > 0)
-    const old = documented.slice(0, 2)
-    const stored = await storeResultFiles({ ...runtime, now: () => now }, old)
-    await runJobs({ ...runtime, now: () => now }, [sweepFilesJob])
-    const keys = [...stored.values()].flat().map(({ file }) => file.key)
-    const attached = await inTransaction(runtime, demoContext, ({ db }) => Promise.all(keys.map((key) => attachFile(db, key))))
-    expect(attached).toEqual(keys.map(() => true))
-  }, 60_000)
-
   it('gives each day its share of the orders, and all of them', () => {
     const days = ordersByDay(span)
     expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(span.bookings)
     const on = (day: string) => days.find((item) => item.day === day)?.orders ?? 0
     expect(on('2026-07-06')).toBeGreaterThan(on('2026-07-05'))
   })
-})
-
-describe('a simulation written down', () => {
-  it('leaves the rows and the history that the services leave', async () => {
-    const other = await startTestServer()
-    const company = makeCompanyState(towns, size)
-    const random = makeRandom(7)
-    for (const target of [server, other]) await inTransaction(target.runtime, demoContext, (work) => createCompany(work, company, 'none'))
-    const simulations = [...generateBookings(company, { ...span, bookings: 120 })]
-    const rows = simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode)))
-    await inTransaction(server.runtime, demoContext, (work) => insertSimulations(work.db, rows))
-    await inTransaction(server.runtime, demoContext, (work) => skipBookingNumbers(work.db, simulations.length))
-    // The services require the result document of an order: it exists from the start.
-    const papers = simulations.flatMap(({ booking: { id, service } }) =>
-      resultTypesOf(service).map((type) => ({
-        id: other.runtime.newId(),
-        entity: 'booking' as const,
-        entity_id: id,
-        type,
-        name: 'x',
-        created_at: now,
-      })),
-    )
-    await other.db.insertInto('document').values(papers).execute()
-    await inTransaction(other.runtime, demoContext, async (work) => {
-      for (const simulation of simulations) await replay(work, random, simulation, new Map())
-    })
-
-    /** The services create other identifiers for children and dwellings. */
-    const withoutIds = (value: unknown): unknown =>
-      JSON.parse(
-        JSON.stringify(value, (key, child: unknown) => (key === 'dwellingId' || (key === 'id' && child !== null) ? undefined : child)) ??
-          'null',
-      )
-    const ids = simulations.map(({ booking }) => booking.id)
-    const read = async ({ db }: TestServer) => {
-      const events = await findEventsOf(db, { entity: 'booking', ids })
-      const bookings = await Promise.all(ids.map((id) => findBooking(db, id)))
-      const missions = await db.selectFrom('mission').selectAll().orderBy('code').execute()
-      const results = await db.selectFrom('booking_result').selectAll().orderBy('booking_id').orderBy('at').execute()
-      return withoutIds({ bookings, events, missions, results })
-    }
-    expect(await read(server)).toEqual(await read(other))
-    expect(await violationsIn(server)).toEqual([])
-    await other.stop()
-  }, 120_000)
 })
 
 describe('loadDemo', () => {
@@ -250,6 +187,13 @@ describe('loadDemo', () => {
     expect(await empty.db.selectFrom('feature_option').select(['composition', 'view', 'quotation']).execute()).toEqual([
       { composition: true, view: true, quotation: true },
     ])
+    const stored = await storeDocumentFiles(empty.runtime)
+    await runJobs(empty.runtime, [sweepFilesJob])
+    const attached = await inTransaction(empty.runtime, demoContext, ({ db }) =>
+      Promise.all(stored.map(({ file }) => attachFile(db, file.key))),
+    )
+    // The hourly sweep runs beside the load: it deletes no file of an old document.
+    expect(new Set(attached)).toEqual(new Set([true]))
     const settled = await empty.db.selectFrom('regularization').select('checker_id').distinct().execute()
     expect(settled.length).toBeGreaterThan(10)
     const signedIn = await empty.anonymous.post('/api/auth/login', { email: 'planification@adm.example', password: demoPassword })

@@ -5,9 +5,10 @@ import { changeOptions } from '../features/auth/auth.service.ts'
 import { demoPassword } from '../features/auth/password/demo-password.ts'
 import { hashPassword } from '../features/auth/password/password.ts'
 import { type Runtime, inTransaction, type RequestContext, type Work } from '../platform/work/work.ts'
-import { inBatches } from './booking/batches.ts'
+import { writeInBatches } from './booking/batches.ts'
 import { generateBookings } from './booking/booking-generator.ts'
-import { replay, storeResultFiles } from './booking/replay.ts'
+import { insertSimulations, skipBookingNumbers, vacuumTables } from './booking/booking-rows.queries.ts'
+import { rowsOfSimulation } from './booking/booking-rows.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
 import { createCompany } from './company/company-creation.ts'
 import { type CompanyState, makeCompanyState } from './company/company-state.ts'
@@ -24,8 +25,6 @@ import {
   keepBookingCount,
 } from './demo-load.queries.ts'
 import { type DemoStep, followUp } from './demo-steps.ts'
-import { makeRandom } from './random.ts'
-import { vacuumTables } from './volume/volume.queries.ts'
 
 const demoSeed = 2026
 const name = 'demo'
@@ -54,8 +53,7 @@ export type Demo = { accounts: readonly Pick<DemoAccount, 'email' | 'name' | 'la
 export const demoContext: RequestContext = { by: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }, requestId: 'demo' }
 
 /**
- * Loads the demo company into an empty database: people, places and bookings. The services create every booking, each step at its
- * instant and by its actor. An interrupted load continues where it stopped; a complete load or a database with other data is not changed.
+ * Loads the demo company into an empty database: people, places and bookings, written in sets as the services would write them. An interrupted load continues where it stopped; a complete load or a database with other data is not changed.
  * @returns the accounts, or null when this database is not a demo
  */
 export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Promise<Demo | null> => {
@@ -115,13 +113,20 @@ const loadBookings = async (
   const bookings = await keepBookingCount(runtime.db, name, requested)
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed, roundShare }
   let done = 0
-  for await (const { batch, simulations } of inBatches(generateBookings(company, span), bookingsABatch)) {
-    await loadStep(runtime, company, load, bookingsOf(batch, simulations))
+  await writeInBatches(generateBookings(company, span), bookingsABatch, async (batch, simulations) => {
+    await loadStep(runtime, company, load, [bookingsStep(batch), async () => (work) => writeBookings(work, company, simulations)])
     done += simulations.length
     onProgress?.(done, bookings)
-  }
-  await loadStep(runtime, company, load, [lastBookings, async () => async () => undefined])
+  })
+  await loadStep(runtime, company, load, [lastBookings, async () => (work) => skipBookingNumbers(work.db, bookings)])
 }
+
+/** Writes the rows and the history that the simulations have computed. */
+const writeBookings = (work: Work, company: CompanyState, simulations: readonly BookingSimulation[]): Promise<void> =>
+  insertSimulations(
+    work.db,
+    simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode))),
+  )
 
 /** Writes a step in one transaction together with its claim, so that it is written once, whoever is interrupted or comes at the same time. */
 const loadStep = async (runtime: Runtime, company: CompanyState, load: DemoLoad, [step, prepare]: DemoStep): Promise<void> => {
@@ -131,15 +136,3 @@ const loadStep = async (runtime: Runtime, company: CompanyState, load: DemoLoad,
     if (await claimDemoStep(work.db, name, step)) await write(work)
   })
 }
-
-/** Replays the bookings of a batch in order: a booking may use the slot released by an earlier one. */
-const bookingsOf = (batch: number, simulations: readonly BookingSimulation[]): DemoStep => [
-  bookingsStep(batch),
-  async (runtime, _, { seed }) => {
-    const stored = await storeResultFiles(runtime, simulations)
-    return async (work) => {
-      const random = makeRandom(seed + batch)
-      for (const simulation of simulations) await replay(work, random, simulation, stored)
-    }
-  },
-]

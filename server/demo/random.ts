@@ -41,6 +41,9 @@ const firstAbove = (growing: readonly number[], value: number): number => {
   return low
 }
 
+/** A seed of its own for each text, so that its draws change no other sample value. */
+export const seedOf = (text: string): number => Buffer.from(text).reduce((seed, byte) => (Math.imul(seed, 31) + byte) | 0, 7)
+
 /** A generator from a seed. */
 export const makeRandom = (seed: number): Random => {
   const next = mulberry32(seed)

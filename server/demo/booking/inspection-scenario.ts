@@ -1,6 +1,7 @@
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
+import { returnKeys, withdrawKeys } from './key-scenario.ts'
 import { realTimesOf } from './real-times.ts'
 import {
   addResultDocument,
@@ -130,6 +131,7 @@ const visit = (scenario: Scenario): void => {
     waitUntil(scenario, instantAt(addDays(dayOf(startOf(scenario)), -random.int(1, 5)), `1${random.int(0, 7)}:${random.int(10, 59)}`))
     if (scenario.at < startOf(scenario)) confirm(scenario)
   }
+  withdrawKeys(scenario)
   if (scenario.at >= scenario.now) return
   if (random.bool(0.028)) goForNothing(scenario)
   else close(scenario)
@@ -172,7 +174,7 @@ const beforeTheDay = {
 const goForNothing = (scenario: Scenario): void => {
   waitUntil(scenario, addMinutes(startOf(scenario), scenario.random.int(20, 45)))
   const facts = fruitless(scenario)
-  takeStep(scenario, { to: 'unsuccessful_move', reason: 'Le contrôleur est reparti après attente.', facts })
+  if (takeStep(scenario, { to: 'unsuccessful_move', reason: 'Le contrôleur est reparti après attente.', facts })) returnKeys(scenario)
 }
 
 /** Closes the mission with its real times, once it is over. @returns as `takeStep` */
@@ -186,11 +188,13 @@ const close = (scenario: Scenario): void => {
   waitUntil(scenario, addMinutes(endOf(scenario), scenario.random.int(-5, 25)))
   if (!closeMission(scenario)) return
   const isMistake = scenario.random.bool(0.007)
+  if (!isMistake) returnKeys(scenario)
   wait(scenario, hour, isMistake ? 4 * hour : 40 * hour)
   if (isMistake) {
     if (!takeStep(scenario, { to: 'planned', reason: reason(scenario, 'reopened'), facts: { invoice: null } })) return
     wait(scenario, 10, 3 * hour)
     if (!closeMission(scenario)) return
+    returnKeys(scenario)
     wait(scenario, hour, day)
   }
   validate(scenario)

@@ -1,9 +1,6 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { makeRandom } from '../random.ts'
-
-/** A number of its own for each text, so that real times draw nothing from the sequence of the other sample values. */
-const seedOf = (text: string): number => Buffer.from(text).reduce((seed, byte) => (Math.imul(seed, 31) + byte) | 0, 7)
+import { makeRandom, seedOf } from '../random.ts'
 
 /** By how much the missions of a kind last longer or shorter than their table says: what a company discovers about its own work. */
 const kindFactor = ({ service, roomCount, furnished }: Booking): number =>

@@ -1,4 +1,5 @@
 import { addMinutes } from '@adm/domain/values/date/moment'
+import { returnKeys, withdrawKeys } from './key-scenario.ts'
 import {
   cancel,
   confirm,
@@ -41,11 +42,12 @@ const planShowing = (scenario: Scenario): void => {
     wait(scenario, hour, day)
     if (scenario.at < startOf(scenario)) confirm(scenario)
   }
+  withdrawKeys(scenario)
   waitUntil(scenario, addMinutes(endOf(scenario), scenario.random.int(0, 20)))
   const isSeen = scenario.random.bool(0.8)
   const prospects = scenario.simulation.booking.tenants.map(({ firstName, lastName }) => ({
     name: `${firstName} ${lastName}`,
     outcome: isSeen ? scenario.random.pick(['present', 'interested', 'declined'] as const) : ('absent' as const),
   }))
-  takeStep(scenario, { to: isSeen ? 'visited' : 'not_visited', facts: { prospects } })
+  if (takeStep(scenario, { to: isSeen ? 'visited' : 'not_visited', facts: { prospects } })) returnKeys(scenario)
 }

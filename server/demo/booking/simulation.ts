@@ -1,5 +1,6 @@
 import { withDefaults } from '@adm/domain/client/client-defaults'
 import type { BookingStatusChange } from '@adm/contract/booking/booking'
+import type { KeyStatusChange } from '@adm/contract/key-tracking'
 import type { By } from '@adm/domain/actor'
 import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
 import { bookingAfter, missionAfter } from '@adm/domain/booking/step/effect/booking-after'
@@ -15,28 +16,22 @@ import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { opensNewMission, slotAfter, slotFactsOf } from '@adm/domain/booking/step/effect/booking-slot'
 import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
 import { type BookingTransition, bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
+import { isCarrier } from '@adm/domain/key-tracking/key-custody'
+import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import { priceOf, type PriceTerms } from '@adm/domain/offer/price'
-import { type SlotToOffer, slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { dayOf } from '@adm/domain/values/date/moment'
-import { z } from 'zod'
 import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
-import { differences } from '../../platform/history/history.ts'
 import type { Random } from '../random.ts'
 import type { DemoClient } from '../company/company.ts'
 import type { CompanyState } from '../company/company-state.ts'
+import { followSimulatedOrder, type KeyedOrder, moveSimulatedKeys, openSimulatedKeys } from './key-simulation.ts'
+import { type MeteredOrder, readExpectedMeters } from './meter-simulation.ts'
+import { followStepOfOffer, type OfferingOrder } from './offer-simulation.ts'
+import { type Moment, recordIn } from './simulated-event.ts'
 
 export type BookingStep = { at: string; by: By; change: BookingStatusChange }
-type SimulatedEvent = {
-  id: string
-  kind: string
-  at: string
-  by: By
-  reason: string | null
-  facts: object | null
-  before: object | null
-  after: object
-}
+export type KeyStep = { at: string; by: By; leg: KeyLeg; keys: KeyStatusChange }
 type SimulatedMission = {
   id: string
   rank: number
@@ -61,15 +56,17 @@ export type BookingSimulation = {
   by: By
   /** The checker of the round that the order belongs to; null outside of rounds. */
   checkerId: string | null
-  steps: BookingStep[]
+  /** Steps of the order and of its keys, in their order. */
+  steps: (BookingStep | KeyStep)[]
   documents: SimulatedDocument[]
   booking: Booking
   /** The terms that priced the order. */
   terms: PriceTerms
   missions: SimulatedMission[]
   results: SimulatedResult[]
-  events: SimulatedEvent[]
-}
+} & KeyedOrder &
+  OfferingOrder &
+  MeteredOrder
 export type Order = { draft: BookingDraft; client: DemoClient; at: string; by: By; checkerId: string | null }
 
 const childrenOf = <Child extends { id?: string | undefined }>(random: Random, at: string, children: readonly Child[]) =>
@@ -126,27 +123,29 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
     leavesAt: null,
     live: true,
   }
-  const event = { id: random.id(at), kind: creation.id, at, by, reason: null, facts: null, before: null, after: booking }
-  return { draft, by, checkerId, steps: [], documents: [], booking, terms, missions: [mission], results: [], events: [event] }
+  const meters = company.metersOf(booking.dwellingId ?? '')
+  const rows = { missions: [mission], results: [], events: [], legs: [], custody: [], offers: [], meters }
+  const simulation = { draft, by, checkerId, steps: [], documents: [], booking, terms, ...rows }
+  const moment = momentOf(random, order)
+  recordIn(simulation.events, moment, { entity: 'booking', id: booking.id, kind: creation.id, before: null, after: booking, facts: {} })
+  openSimulatedKeys(simulation, moment, draft.keysPlan)
+  return simulation
 }
+
+const momentOf = (random: Random, { at, by }: Pick<BookingStep, 'at' | 'by'>): Moment => ({ at, by, newId: () => random.id(at) })
 
 const placeOf = (company: CompanyState, booking: Booking) => company.placeOf(booking.zipCode)
 
-const offering = z.object({ slots: slotsToOffer })
-/** The event that last offered slots, with these slots. */
-export const lastOfferOf = (events: BookingSimulation['events']): { id: string; at: string; slots: readonly SlotToOffer[] } | undefined =>
-  events
-    .flatMap(({ id, at, facts }) => ({ id, at, slots: offering.safeParse(facts).data?.slots ?? [] }))
-    .findLast(({ slots }) => slots.length > 0)
-
 /** The history that guards read: instant of the current status, last offered slots, documents. The services read it from the rows. */
-const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
+const historyOf = ({ events, booking, documents, offers, custody }: BookingSimulation) => ({
   plannedAt: booking.createdAt,
   documents,
-  closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
+  closedAt:
+    events.findLast(({ entity, after }) => entity === 'booking' && 'status' in after && after.status === booking.status)?.at ?? null,
   hasLiveProposition: false,
   hasHighWarning: false,
-  offeredSlots: (lastOfferOf(events)?.slots ?? []).map(({ startAt }) => startAt),
+  hasWithdrawnKeys: custody.some(({ untilAt, holder }) => untilAt === null && isCarrier(holder)),
+  offeredSlots: (offers.at(-1)?.slots ?? []).map(({ startAt }) => startAt),
 })
 
 const requireStep = (company: CompanyState, simulation: BookingSimulation, client: DemoClient, { at, by, change }: BookingStep) => {
@@ -173,8 +172,7 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
     referenceRequired: client.referenceRequired,
     isLocated: place !== null,
     keysPlanMissing: missingInKeysPlan(simulation.draft.keysPlan),
-    hasWithdrawnKeys: false,
-    // The replay reads the meters before it closes a mission; the follow-up reads those of past missions.
+    // A mission is closed after its meters are read.
     unreadMeters: [],
   })
   machine.take(transition, facts, { actors, force: change.force ?? [], reason: change.reason })
@@ -223,10 +221,10 @@ export const applyStep = (
   client: DemoClient,
   step: BookingStep,
 ): void => {
-  const { at, by, change } = step
+  const { at, change } = step
+  if (change.to === 'done') readExpectedMeters(simulation, momentOf(random, step))
   const required = requireStep(company, simulation, client, step)
   const { transition, missionSlot, checker } = required
-  const kind = transition.id
   const before = simulation.booking
   const ended = resultAfter(transition, before, { now: at, stated: change.facts ?? {} })
   if (opensNewMission(transition)) openMission(simulation, random.id(at), missionAfter(before, transition))
@@ -236,7 +234,17 @@ export const applyStep = (
   const moved = bookingAfter(before, transition, { slot: missionSlot.slot, checkerName, stated: change.facts ?? {}, ended, at })
   const after = dateMovesPrice(before, moved) ? pricedAtDate(moved, simulation.terms) : moved
   const facts = { ...change.facts, ...slotFactsOf(transition, change), ...(change.force && { forced: change.force }) }
-  simulation.events.push({ id: random.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
+  const { id } = after
+  const moment = momentOf(random, step)
+  recordIn(simulation.events, moment, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
   simulation.booking = after
+  simulation.steps.push(step)
+  followSimulatedOrder(simulation, moment, { before, transition, goesBack: change.facts?.withdrawnKeys === 'return' })
+  followStepOfOffer(simulation, moment, slotFactsOf(transition, change))
+}
+
+/** Moves the keys of a simulation's booking. @throws {Refusal} when the transition table or a guard refuses it */
+export const applyKeyStep = (random: Random, simulation: BookingSimulation, step: KeyStep): void => {
+  moveSimulatedKeys(simulation, momentOf(random, step), step.leg, step.keys)
   simulation.steps.push(step)
 }

@@ -4,6 +4,7 @@ import type { Place } from '@adm/domain/checker/travel'
 import { addDays } from '@adm/domain/values/date/moment'
 import type { RolePreset } from '@adm/domain/user/role-preset'
 import { type Agenda, makeAgenda } from '../booking/agenda.ts'
+import type { SimulatedMeter } from '../booking/meter-simulation.ts'
 import type { Town } from './areas.ts'
 import { type CompanySize, type Company, type DemoClient, makeCompany } from './company.ts'
 import { makeTariff, type Tariff } from './tariff.ts'
@@ -17,6 +18,8 @@ export type CompanyState = Company & {
   blockOf: (client: DemoClient, day: string) => ActiveBlock | null
   agenda: Agenda
   tariff: Tariff
+  /** The meters of a dwelling, which its orders share and add to. */
+  metersOf: (dwellingId: string) => SimulatedMeter[]
   /** The next order number of a year. */
   nextNumber: (year: number) => number
 }
@@ -42,6 +45,7 @@ export const makeCompanyState = (towns: readonly Town[], size: CompanySize, foun
   const company = { ...makeCompany(towns, size, founders?.areas), ...founders }
   const places = new Map(towns.map(({ zipCode, latitude, longitude }) => [zipCode, { zipCode, latitude, longitude }]))
   const areas = new Map(company.areas.flatMap(({ id, name, zipCodes }) => zipCodes.map((zip) => [zip, { id, name }] as const)))
+  const meters = new Map<string, SimulatedMeter[]>()
   let number = 0
   return {
     ...company,
@@ -55,6 +59,11 @@ export const makeCompanyState = (towns: readonly Town[], size: CompanySize, foun
     blockOf,
     agenda: makeAgenda(company.checkers),
     tariff: makeTariff(),
+    metersOf: (dwellingId) => {
+      const own = meters.get(dwellingId) ?? []
+      meters.set(dwellingId, own)
+      return own
+    },
     nextNumber: () => (number += 1),
   }
 }

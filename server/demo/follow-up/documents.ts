@@ -1,24 +1,46 @@
+import { bookingAsOwner } from '../../features/booking/document/booking-document.service.ts'
+import { readingAsOwner } from '../../features/booking/document/booking-photo.service.ts'
+import { certificationAsOwner } from '../../features/checker/certification-file.service.ts'
+import { clientAsOwner } from '../../features/client/change/client-logo.service.ts'
+import { warningAsOwner } from '../../features/warning/warning-photo.service.ts'
+import { onePagePdf } from './one-page-pdf.ts'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import { documentKinds } from '@adm/domain/document/document'
-import type { DocumentType } from '@adm/domain/document/document-type'
+import { type DocumentType, documentTypeLabels } from '@adm/domain/document/document-type'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { addDocument } from '../../features/document/document.service.ts'
+import { addDocument, type OwnersOfDocuments } from '../../features/document/document.service.ts'
 import { setAside } from '../../platform/stored-file/stored-file.ts'
 import type { Runtime, Work } from '../../platform/work/work.ts'
-import { documentOwners, orderDocument } from '../booking/replay.ts'
+
 import type { CompanyState } from '../company/company-state.ts'
-import { type DemoOrder, findOrdersToDocument } from './demo-document.queries.ts'
+import { type DemoOrder, documented, findOrdersToDocument } from './demo-document.queries.ts'
+
+/** The rows that documents belong to. */
+const documentOwners: OwnersOfDocuments = {
+  booking: bookingAsOwner,
+  'meter-reading': readingAsOwner,
+  'client-logo': clientAsOwner,
+  certification: certificationAsOwner,
+  warning: warningAsOwner,
+}
+
+/** A one-page PDF about an order. */
+const orderDocument = (type: DocumentType, { code, address, zipCode, city }: DemoOrder) => ({
+  name: `${documentTypeLabels[type]} ${code}.pdf`,
+  read: async () => onePagePdf([documentTypeLabels[type], `Commande ${code}`, address, `${zipCode} ${city}`, 'Document de démonstration']),
+})
 
 /** A sample document of an order; `photo`: a picture instead of a PDF. */
 type Sample = { order: DemoOrder; type: DocumentType; at: string; photo?: boolean }
 
 const day = 1_440
 
-/** The documents of an order: its purchase order, and after the mission the report and a photo. */
+/** The documents of an order: the one that its service requires, or its purchase order, and after the mission the report and a photo. */
 const samplesOf = (order: DemoOrder): Sample[] => {
   const { service, createdAt, endAt, status } = order
   const [result = 'ANNEX'] = resultTypesOf(service)
-  const afterMission = status === 'validated' && endAt ? addMinutes(endAt, day) : null
+  const afterMission = status === 'validated' || status === 'succeeded' ? addMinutes(endAt ?? createdAt, day) : null
+  if (documented.includes(service)) return afterMission ? [{ order, type: result, at: afterMission }] : []
   return [
     { order, type: 'PURCHASE_ORDER', at: addMinutes(createdAt, 25) },
     ...(afterMission ? [{ order, type: result, at: afterMission }] : []),
@@ -26,7 +48,8 @@ const samplesOf = (order: DemoOrder): Sample[] => {
   ]
 }
 
-/** Stores small files for some orders. Called before the transaction, and pending since now, like those of `storeResultFiles`. */
+/** Stores small files for some orders. Called before the transaction since an embedded database has one
+ * connection. The files are pending since now, not since the day of the document: the sweep, which runs beside, deletes old pending files. */
 export const storeDocumentFiles = async (runtime: Runtime) => {
   const room = await drawRoom()
   const now = runtime.now()

@@ -1,15 +1,15 @@
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { evaluateAfterImport } from '../../features/alert/alert-import.service.ts'
 import { type Runtime, inTransaction } from '../../platform/work/work.ts'
-import { inBatches } from '../booking/batches.ts'
+import { writeInBatches } from '../booking/batches.ts'
 import { generateBookings } from '../booking/booking-generator.ts'
 import { beginDemo, bookingsStep, demoContext, demoCompany, findDemo } from '../demo.ts'
 import { claimDemoStep, type DemoLoad, findDemoLoad, findDemoTowns, finishDemoLoad, insertDemoLoad } from '../demo-load.queries.ts'
 import { createCheckers } from '../company/checker-creation.ts'
 import { createClients } from '../company/client-creation.ts'
-import { rowsOfSimulation } from './booking-rows.ts'
+import { rowsOfSimulation } from '../booking/booking-rows.ts'
 import type { BookingSimulation } from '../booking/simulation.ts'
-import { vacuumTables, insertSimulations, lastBookingNumber, skipBookingNumbers } from './volume.queries.ts'
+import { vacuumTables, insertSimulations, lastBookingNumber, skipBookingNumbers } from '../booking/booking-rows.queries.ts'
 import { makeCompanyState, type CompanyState } from '../company/company-state.ts'
 
 export type VolumeOptions = { bookings: number; onProgress?: (done: number, total: number) => void }
@@ -42,15 +42,7 @@ export const loadVolume = async (runtime: Runtime, { bookings, onProgress }: Vol
     done += simulations.length
     onProgress?.(done, bookings)
   }
-  let writing = Promise.resolve()
-  for await (const { batch, simulations } of inBatches(generateBookings(company, span), bookingsABatch)) {
-    // One batch is written while the next one is generated.
-    await writing
-    writing = write(batch, simulations)
-    // A failure surfaces where the write is awaited, one batch later.
-    writing.catch(() => undefined)
-  }
-  await writing
+  await writeInBatches(generateBookings(company, span), bookingsABatch, write)
   await inTransaction(runtime, demoContext, async (work) => {
     await evaluateAfterImport(work)
     await finishDemoLoad(work.db, name, runtime.now())

@@ -64,6 +64,21 @@ export const hasWithdrawnKeys = sql<boolean>`exists (
 
 type NewLine = Handover & Pick<CustodyEntry, 'id' | 'keySetId' | 'bookingId' | 'fromName' | 'place' | 'proof'>
 
+/** The columns of a handover, without its counts. */
+export const custodyRow = ({ id, keySetId, bookingId, step, holder, fromName, at, place, proof }: NewLine) => ({
+  id,
+  key_set_id: keySetId,
+  booking_id: bookingId,
+  step,
+  holder_kind: holder.kind,
+  holder_name: holder.name,
+  holder_checker_id: holder.checkerId,
+  from_name: fromName,
+  at,
+  place,
+  proof,
+})
+
 /** Writes a handover; the previous custody ends at the same moment. */
 export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> => {
   await db
@@ -74,20 +89,7 @@ export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> =
     .execute()
   await db
     .insertInto('key_custody')
-    .values({
-      id: line.id,
-      key_set_id: line.keySetId,
-      booking_id: line.bookingId,
-      step: line.step,
-      holder_kind: line.holder.kind,
-      holder_name: line.holder.name,
-      holder_checker_id: line.holder.checkerId,
-      from_name: line.fromName,
-      counts: JSON.stringify(line.counts),
-      at: line.at,
-      place: line.place,
-      proof: line.proof,
-    })
+    .values({ ...custodyRow(line), counts: JSON.stringify(line.counts) })
     .execute()
 }
 

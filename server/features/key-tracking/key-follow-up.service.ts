@@ -51,7 +51,8 @@ const findFollowUpContext = async (work: Work, bookingId: string, requestedLeg?:
 
 const legOf = ({ legs }: KeyContext, requestedLeg: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === requestedLeg) ?? null
 
-const situationOf = (context: KeyContext, goesBack: boolean): KeySituation => {
+/** The situation of an order's keys, from which their automatic steps follow. */
+export const situationOf = (context: KeyContext, goesBack: boolean): KeySituation => {
   const checkerId = context.order.checker?.id ?? null
   return {
     withdraw: legOf(context, 'WITHDRAW'),
@@ -84,7 +85,8 @@ export const openReturn = async (work: Work, context: KeyContext): Promise<void>
   await switchLeg(work, back, { active: true, status: 'not_started', previousStatus: null }, keySteps.openReturn)
 }
 
-const wayBack = (context: KeyContext): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
+/** The way of a deposit leg that nobody stated: that of the withdrawal. */
+export const wayBack = (context: KeyContext): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
   const { bookingId } = context.leg
   const { way = null, place, hours, personName, personPhone } = legOf(context, 'WITHDRAW') ?? {}
   return way === 'AGENCY' || way === 'ADDRESS' || way === 'PERSON' || way === 'SAFELOCK_BOX'

@@ -8,13 +8,14 @@ import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 
-const columns = defineColumns('meter', meter.omit({ readings: true }))
+/** A meter's own columns. */
+export const meterColumns = defineColumns('meter', meter.omit({ readings: true }))
 
 /** Meters with their readings, the latest first. Served by `meter_reading_meter_idx`. */
 const meters = (db: Db) =>
   db
     .selectFrom('meter')
-    .select(columns.select)
+    .select(meterColumns.select)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -102,7 +103,7 @@ export const isDwelling = async (db: Db, id: string): Promise<boolean> =>
 export const insertMeter = async (db: OpenDb, { id, createdAt }: { id: string; createdAt: string }, draft: MeterDraft): Promise<void> => {
   await db
     .insertInto('meter')
-    .values({ ...columns.values(draft), id, created_at: createdAt })
+    .values({ ...meterColumns.values(draft), id, created_at: createdAt })
     .execute()
 }
 
@@ -110,7 +111,7 @@ export const insertMeter = async (db: OpenDb, { id, createdAt }: { id: string; c
 export const updateMeter = async (db: OpenDb, id: string, change: MeterChange & { device?: number }): Promise<void> => {
   await db
     .updateTable('meter')
-    .set((eb) => ({ ...columns.values(change), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...meterColumns.values(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -121,9 +122,21 @@ export const deleteMeter = async (db: OpenDb, id: string): Promise<void> => {
 }
 
 type NewReading = Omit<MeterReading, 'bookingCode'>
+/** The columns of a reading of a meter. */
+export const readingRow = (meter_id: string, { id, bookingId, day, kind, index, device, serial }: NewReading) => ({
+  id,
+  meter_id,
+  booking_id: bookingId,
+  read_day: day,
+  kind,
+  index,
+  device,
+  serial,
+})
+
 /** Writes readings of a meter. */
 export const insertReadings = async (db: OpenDb, meterId: string, readings: readonly NewReading[]): Promise<void> => {
-  const rows = readings.map(({ bookingId, day, ...rest }) => ({ ...rest, meter_id: meterId, booking_id: bookingId, read_day: day }))
+  const rows = readings.map((reading) => readingRow(meterId, reading))
   await db.insertInto('meter_reading').values(rows).execute()
 }
 

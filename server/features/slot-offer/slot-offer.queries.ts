@@ -4,9 +4,10 @@ import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 
-const columns = defineColumns('slot_offer', slotOffer)
+/** An offer's own columns. */
+export const offerColumns = defineColumns('slot_offer', slotOffer)
 
-const offers = (db: Db) => db.selectFrom('slot_offer').select(columns.select)
+const offers = (db: Db) => db.selectFrom('slot_offer').select(offerColumns.select)
 
 /** The offers of an order, the latest first. Served by `slot_offer_booking_idx`. */
 export const findOffersOf = (db: Db, bookingId: string): Promise<SlotOffer[]> =>
@@ -44,7 +45,7 @@ export const insertOffer = async (
   row: Pick<SlotOffer, 'id' | 'bookingId' | 'createdAt' | 'expiresAt' | 'dueAt' | 'decision'>,
   slots: readonly OfferedSlot[],
 ) => {
-  await db.insertInto('slot_offer').values(columns.values(row)).execute()
+  await db.insertInto('slot_offer').values(offerColumns.values(row)).execute()
   await db
     .insertInto('offered_slot')
     .values(slots.map(({ startAt, checkerId }) => ({ offer_id: row.id, start_at: startAt, checker_id: checkerId })))
@@ -68,7 +69,7 @@ type Change = Partial<Pick<SlotOffer, Changed>> & { status?: SlotOfferStatus }
 export const updateOffer = async (db: OpenDb, id: string, change: Change): Promise<void> => {
   await db
     .updateTable('slot_offer')
-    .set((eb) => ({ ...columns.values(change), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...offerColumns.values(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

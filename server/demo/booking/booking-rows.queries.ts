@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { incrementChangeCounters } from '../../platform/list/change-counters.ts'
-import type { Rows, TableRows } from './booking-rows.ts'
+import { type Rows, type TableName, type TableRows, writtenTables } from './booking-rows.ts'
 
-/** Parents before children. */
-const tables = ['dwelling', 'booking', 'mission', 'tenant', 'contact', 'booking_result', 'event', 'slot_offer', 'offered_slot'] as const
-
-/** Inserts many rows of a table in one statement. All rows have the columns of the first. */
-const insertRows = async (db: OpenDb, table: string, rows: Rows): Promise<void> => {
+/**
+ * Inserts many rows of a table in one statement. All rows have the columns of the first. A meter that an earlier order has written only gets
+ * its new version.
+ */
+const insertRows = async (db: OpenDb, table: TableName, given: Rows): Promise<void> => {
+  const rows = table === 'meter' ? [...new Map(given.map((row) => [row['id'], row])).values()] : given
   const [first] = rows
   if (!first) return
+  const again = table === 'meter' ? sql`on conflict (id) do update set version = excluded.version` : sql``
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
   await sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db)
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json) ${again}`.execute(db)
 }
 
 /**
@@ -28,7 +30,7 @@ const gatherWrites = async (db: OpenDb): Promise<void> => {
 /** Writes the rows of many simulations, and increments the change counter so that cached totals become stale. */
 export const insertSimulations = async (db: OpenDb, simulations: readonly TableRows[]): Promise<void> => {
   await gatherWrites(db)
-  for (const table of tables) {
+  for (const table of writtenTables) {
     await insertRows(
       db,
       table,
@@ -53,6 +55,5 @@ export const skipBookingNumbers = async (db: OpenDb, last: number): Promise<void
 
 /** Updates the planner's statistics, and merges the pending entries of the trigram indexes. */
 export const vacuumTables = async (db: Db): Promise<void> => {
-  for (const table of [...tables, 'client', 'checker', 'key_tracking', 'key_custody', 'alert_due'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  for (const table of [...writtenTables, 'client', 'checker', 'alert_due']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
 }
