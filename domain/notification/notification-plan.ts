@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../booking/step/booking-status.ts'
-import { afterUndo } from '../message-times.ts'
+import { afterUndo } from '../message/message-times.ts'
 import { addMinutes, dayOf } from '../values/date/moment.ts'
 import { isGone, isRead, type Notification, type RecipientReason, type StopReason } from './notification.ts'
 import type { Audience, NotificationKind } from './notification-kind.ts'

@@ -1,4 +1,4 @@
-import { undoMinutes } from '../message-times.ts'
+import { undoMinutes } from '../message/message-times.ts'
 import { addMinutes } from '../values/date/moment.ts'
 import type { StopReason } from './notification.ts'
 import type { NotificationKind } from './notification-kind.ts'

@@ -1,5 +1,5 @@
 import { isWaiting } from './notification-acts.ts'
-import { afterUndo } from '../message-times.ts'
+import { afterUndo } from '../message/message-times.ts'
 import { isGone } from './notification.ts'
 import {
   type Addressee,

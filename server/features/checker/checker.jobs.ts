@@ -1,5 +1,5 @@
 import { checkerEvents } from '@adm/domain/checker/checker-events'
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { expiryNoticeDays } from '@adm/domain/checker/certification'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'

@@ -1,5 +1,5 @@
 import type { bookingEvents, StepEvent } from '@adm/domain/booking/history/booking-events'
-import { goodUntil, linkUntil } from '@adm/domain/message-times'
+import { goodUntil, linkUntil } from '@adm/domain/message/message-times'
 import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client/client-request'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'

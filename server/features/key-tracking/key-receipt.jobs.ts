@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import { receiptRecipients } from '@adm/domain/key-tracking/key-receipt'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
 import type { checkerEvents, checkerMoves } from '@adm/domain/checker/checker-events'
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import type { PropositionEvent } from '@adm/domain/mission-proposition/mission-proposition-events'
 import { addMinutes } from '@adm/domain/values/date/moment'

@@ -1,5 +1,5 @@
 import type { clientEvents } from '@adm/domain/client/client-events'
-import { afterUndo, goodUntil } from '@adm/domain/message-times'
+import { afterUndo, goodUntil } from '@adm/domain/message/message-times'
 import { clientAddressees } from '@adm/domain/notification/notification-recipients'
 import type { Notification } from '@adm/domain/notification/notification'
 import { planned } from '@adm/domain/notification/notification-plan'

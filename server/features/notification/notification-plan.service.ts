@@ -1,5 +1,5 @@
 import type { BookingEdit, BookingTaken, StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
-import { afterUndo } from '@adm/domain/message-times'
+import { afterUndo } from '@adm/domain/message/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { Notification } from '@adm/domain/notification/notification'
 import {

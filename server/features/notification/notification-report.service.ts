@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { StepEvent } from '@adm/domain/booking/history/booking-events'
-import { afterUndo } from '@adm/domain/message-times'
+import { afterUndo } from '@adm/domain/message/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { DocumentType } from '@adm/domain/document/document-type'

@@ -1,4 +1,4 @@
-import { goodUntil, linkUntil } from '@adm/domain/message-times'
+import { goodUntil, linkUntil } from '@adm/domain/message/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { isRead, type Notification } from '@adm/domain/notification/notification'
 import { isWaiting } from '@adm/domain/notification/notification-acts'

@@ -1,5 +1,5 @@
 import type { StepEvent } from '@adm/domain/booking/history/booking-events'
-import { goodUntil, linkUntil } from '@adm/domain/message-times'
+import { goodUntil, linkUntil } from '@adm/domain/message/message-times'
 import { type SentPartnerRequest, partnerRequestCalls } from '@adm/contract/partner-request'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'

@@ -1,5 +1,5 @@
 import type { StepEvent } from '@adm/domain/booking/history/booking-events'
-import { linkUntil } from '@adm/domain/message-times'
+import { linkUntil } from '@adm/domain/message/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { answering, isShared } from '@adm/domain/slot-offer/slot-agreement'

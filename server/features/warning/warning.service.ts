@@ -1,4 +1,4 @@
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import { warningEvents } from '@adm/domain/warning/warning-events'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import type { WarningDetail } from '@adm/contract/warning/warning'

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@adm/domain/message-times'
+import { undoMinutes } from '@adm/domain/message/message-times'
 import type { Audience, RecordedKind } from '@adm/domain/notification/notification-kind'
 import { mailEvents } from '@adm/domain/platform/platform-events'
 import { addMinutes } from '@adm/domain/values/date/moment'

@@ -1,4 +1,4 @@
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'

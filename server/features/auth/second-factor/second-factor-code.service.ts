@@ -1,4 +1,4 @@
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import type { Permission } from '@adm/domain/permission'
 import { isTimeCode } from '@adm/domain/user/second-factor'
 import { secondFactorRefusals } from '@adm/domain/user/second-factor-refusals'

@@ -1,5 +1,5 @@
 import type { StepEvent, StepUndone } from '@adm/domain/booking/history/booking-events'
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { addressesOf, recipientsOf } from '@adm/domain/client/client-recipients'
 import type { ReactionTo } from '../../../platform/history/reaction.ts'

@@ -1,4 +1,4 @@
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import type { DigestSetting } from '@adm/contract/inbox/inbox-digest'
 import { type DigestChange, digestChange, dueDigests, nextDigestDay, sentDayAfter } from '@adm/domain/inbox/digest'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'

@@ -1,4 +1,4 @@
-import { linkUntil } from '@adm/domain/message-times'
+import { linkUntil } from '@adm/domain/message/message-times'
 import type { LinkedOptOut } from '@adm/contract/notification/opt-out'
 import { maskedAddress, type NotificationOptOut, optOutAddress } from '@adm/domain/notification/opt-out'
 import { linkNotValid } from '@adm/domain/personal-link'

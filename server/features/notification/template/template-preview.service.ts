@@ -1,4 +1,4 @@
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import type { TemplatePreview } from '@adm/contract/notification/notification-template'
 import { parseCode } from '@adm/domain/booking/order/booking-code'
 import { bookingValues, missionInWords } from '@adm/domain/notification/template/booking-values'

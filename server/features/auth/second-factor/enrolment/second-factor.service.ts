@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { goodUntil } from '@adm/domain/message-times'
+import { goodUntil } from '@adm/domain/message/message-times'
 import type { By } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { formatRecoveryCode, recoveryCodeCount } from '@adm/domain/user/second-factor'

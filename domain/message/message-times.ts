@@ -1,5 +1,5 @@
-import { addMinutes } from './values/date/moment.ts'
-import { afterQuietHours } from './values/date/quiet-hours.ts'
+import { addMinutes } from '../values/date/moment.ts'
+import { afterQuietHours } from '../values/date/quiet-hours.ts'
 
 /** Minutes that a message about a step waits, so that the undo of the step, or the next of many moves, takes it back unsent. */
 export const undoMinutes = 10
