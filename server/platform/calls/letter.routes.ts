@@ -2,8 +2,8 @@ import { letterCalls, type LetterPreview } from '@adm/contract/platform/letter'
 import { Refusal } from '@adm/domain/refusal'
 import type { Language } from '@adm/domain/values/language'
 import { answers, type Routes } from '../http/serve.ts'
-import type { PreviewedLetter } from './letter-message.ts'
-import { htmlOf, textOf } from './mail-letter.ts'
+import type { PreviewedLetter } from '../mail/letter-message.ts'
+import { htmlOf, textOf } from '../mail/mail-letter.ts'
 
 const previewsOf = ({ name, label, audience, preview }: PreviewedLetter, language: Language): LetterPreview[] => {
   const letter = preview(language)
