@@ -30,10 +30,12 @@ describe('the link of a calendar', () => {
     const path = await makeLink(id)
 
     const read = await server.anonymous.file(path)
+    const cached = await server.anonymous.file(`${path}?nocache=1&utm_source=agenda`)
     const response = await network.get(`/api/checkers/${id}/calendar-link`)
     const revoked = await network.delete(`/api/checkers/${id}/calendar-link`)
     const gone = await server.anonymous.get(path)
 
+    expect([cached.status, cached.text]).toEqual([200, read.text])
     expect([read.status, read.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(response.body).toMatchObject({ link: { createdAt: expect.any(String) } })
     expect(JSON.stringify(response.body)).not.toContain(path.split('/')[3])

@@ -36,7 +36,8 @@ describe('the link of an accepted mission', () => {
     const { id, email, url } = await accepted()
     expect(await server.anonymous.post(url, problem)).toMatchObject(gone)
     await server.answerOf(email, { to: 'accepted' })
-    const first = await server.anonymous.post(url, problem)
+    // A gateway adds parameters of its own to the address of a link.
+    const first = await server.anonymous.post(`${url}?utm_source=mail`, problem)
     expect(first).toMatchObject({ status: 200, body: { mission: { city: 'Paris' }, warnings: [{ ...problem, photoCount: 0 }] } })
     const { body } = await server.planner.get(`/api/warnings?booking_id=${id}`)
     expect(body).toMatchObject({ total: 1, items: [{ ...problem, source: 'checker', status: 'new', reporterName: 'Ada Un' }] })

@@ -82,6 +82,22 @@ describe('a document', () => {
   })
 })
 
+describe('a search engine', () => {
+  it.each(['/s/0123456789abcdef', '/c/x', '/p/x', '/l/x', '/n/x', '/w/x', '/booking'])(
+    'may read %s, lists it nowhere, and asks nothing of the API',
+    async (url) => {
+      const { statusCode, headers } = await app.inject({ url })
+      expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex'])
+      const robots = await app.inject({ url: '/robots.txt' })
+      expect([robots.statusCode, robots.headers['content-type'], robots.body]).toEqual([
+        200,
+        'text/plain; charset=utf-8',
+        'User-agent: *\nDisallow: /api/\n',
+      ])
+    },
+  )
+})
+
 describe('the maps service', () => {
   it('is allowed with its key and only then, and never by an unsafe word', async () => {
     const withKey = makeApp(server.runtime, routes, { webFolder: folder, web: { maps: { key: 'AIza-a_key_of_tests', completes: true } } })

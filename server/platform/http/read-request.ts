@@ -14,11 +14,17 @@ const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est il
 /** Parses and checks the input of a call. @throws {Refusal} when a schema refuses it, before any transaction is opened */
 export const readRequest = async (call: Call, request: FastifyRequest): Promise<object> => ({
   params: parse(call.params ?? nothing, request.params, noSuchPage),
-  query: parse(call.query ?? nothing, request.query, invalid),
+  query: parse(call.query ?? nothing, queryOf(call, request), invalid),
   body: await readBody(call, request),
   version: readVersion(call, request.headers['if-match']),
   lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
 })
+
+/**
+ * Calendars, mail programs and gateways add parameters of their own to the address of a personal link (`?nocache=1`, `?utm_source=…`): a
+ * call by link without a query ignores them.
+ */
+const queryOf = ({ requires, query }: Call, request: FastifyRequest): unknown => (requires === 'link' && !query ? {} : request.query)
 
 /** The form's fields are checked before the handler runs; `forgetFile` releases the file after the response. */
 const readBody = async ({ body }: Call, request: FastifyRequest): Promise<unknown> => {

@@ -209,5 +209,6 @@ const change = async (
     return toAnswer(runtime, call, body, undoableOf(runtime, work, body))
   }
   const context = { ...who, idempotencyKey: key }
-  return withConnection(() => (keyed ? once(runtime, context, keyed, run) : inTransaction(runtime, context, run)))
+  const commit = () => withConnection(() => (keyed ? once(runtime, context, keyed, run) : inTransaction(runtime, context, run)))
+  return call.requires === 'link' && keyHolder ? runtime.linkTurns(keyHolder, commit) : commit()
 }

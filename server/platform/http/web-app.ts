@@ -74,6 +74,9 @@ const workerFile = 'sw.js'
 /** The header with the app's version in every response of the API: a tab with another version is from an older deployment. */
 const versionHeader = 'adm-app'
 
+/** A crawler must be able to read a page, which then says that it is not to be listed. */
+const robots = 'User-agent: *\nDisallow: /api/\n'
+
 type Document = { text: string; version: string; settings: WebSettings }
 
 /** `/booking/1.5` is a mistyped address, not a file. */
@@ -93,6 +96,7 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined, se
       done()
     })
   }
+  app.get('/robots.txt', (_: FastifyRequest, reply) => reply.type('text/plain; charset=utf-8').send(robots))
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -143,10 +147,14 @@ const metaTagsOf = ({ maps, apiKey, dataSourceUrl }: WebSettings): string =>
 const sendDocument = (document: Document, reply: FastifyReply, status: number): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
   const head = `<head><meta property="csp-nonce" content="" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${metaTagsOf(document.settings)}`
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('content-security-policy', policyOf(nonce, document.settings))
-    .send(document.text.replace('<head>', head))
+  return (
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policyOf(nonce, document.settings))
+      // The address of a personal link is a secret: a search engine that finds it does not list it.
+      .header('x-robots-tag', 'noindex')
+      .send(document.text.replace('<head>', head))
+  )
 }

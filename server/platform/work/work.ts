@@ -10,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { IdentityProvider } from '../identity-provider/identity-provider.ts'
 import type { Origin } from '../origin/request-origin.ts'
 import type { Limits } from './limits.ts'
+import type { LinkTurns } from './link-turns.ts'
 import type { CallQueue } from './call-queue.ts'
 import type { Live } from '../live/live.ts'
 import { incrementChangeCounters } from '../list/change-counters.ts'
@@ -101,6 +102,8 @@ export type Runtime = {
   site: Site
   live: Live
   limits: Limits
+  /** The queue of the changes by personal links. */
+  linkTurns: LinkTurns
   /** The queue of the calls declared as `queued`, and their pool, which no page uses. */
   queue: CallQueue
   queuedDb: Db
