@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { diagnosticsDue } from '@adm/domain/booking/order/diagnostics-due'
+import { diagnosticsDue } from '@adm/domain/booking/document/diagnostics-due'
 import { diagnosticLabels, fieldsOf, type ServiceField } from '@adm/domain/booking/order/service-field'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { optionsOf } from '../../../ui/input/options.ts'

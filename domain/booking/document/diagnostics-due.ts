@@ -1,4 +1,4 @@
-import type { Diagnostic } from './service-field.ts'
+import type { Diagnostic } from '../order/service-field.ts'
 
 /** The facts that decide which diagnostics the law requires. */
 export type Diagnosed = {
