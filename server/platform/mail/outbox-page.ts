@@ -37,7 +37,8 @@ const pageOf = (mails: readonly ListedMail[]): string => `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Boîte d'envoi · ADM</title><link rel="stylesheet" href="/api/dev/outbox/style.css"></head>
 <body><main><h1>Boîte d'envoi</h1>
-<p>Les derniers e-mails et SMS du produit, le plus récent d'abord. Cette page n'existe que sur le poste d'un développeur.</p>
+<p>Les derniers e-mails et SMS du produit, le plus récent d'abord. Cette page n'existe que sur le poste d'un développeur.
+<a href="/settings/messages">Aperçu de chaque message</a></p>
 ${mails.length === 0 ? "<p>Aucun message pour l'instant.</p>" : mails.map(articleOf).join('\n')}</main></body></html>`
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
