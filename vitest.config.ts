@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { databaseDependent } from './checks/database-dependent.ts'
 
 const needPostgres = [
-  'server/{main,bad-alerts,bad-days,bad-network}.test.ts',
+  'server/{main,interrupted-start,bad-alerts,bad-days,bad-network}.test.ts',
   'server/platform/database/embedded/embedded-postgres.test.ts',
   'scripts/**/*.test.ts',
 ]

@@ -99,6 +99,8 @@ const fill = (account: Account, initdb: string, folder: string): void => {
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const shared = `dynamic_shared_memory_type=${ownSettings.dynamic_shared_memory_type}`
   const refusal = runAs(account, [initdb, '-D', folder, '-U', 'postgres', '-A', 'trust', ...locale, '-c', shared])
+  // PGlite could not write there either.
+  if (refusal && /no space left|read-only/i.test(refusal)) throw new Error(refusal)
   if (refusal) throw unavailable(`initdb : ${refusal}`)
 }
 
