@@ -8,8 +8,8 @@ import { hasEntry, killAll, launch, type Launched, newFolder, removeFolder, star
 
 const change = { DEMO: 'yes', DEMO_BOOKINGS: '40' }
 const soon = { timeout: 60_000, interval: 10 }
-const told = z.object({ stage: z.string() })
-const stageOf = async ({ url }: Launched): Promise<string> => told.parse(await (await fetch(`${url}/readyz`)).json()).stage
+const starting = z.object({ stage: z.string() })
+const stageOf = async ({ url }: Launched): Promise<string> => starting.parse(await (await fetch(`${url}/readyz`)).json()).stage
 const untilStage = (product: Launched, stage: RegExp) => vi.waitFor(async () => expect(await stageOf(product)).toMatch(stage), soon)
 
 let dataDir: string

@@ -34,8 +34,8 @@ const refusal = (sentence: string) =>
 const script = `const look = async () => {
   const answer = await fetch('/readyz').catch(() => undefined)
   if (answer?.ok) return location.reload()
-  const told = await answer?.json().catch(() => undefined)
-  if (told?.stage) document.querySelector('p').textContent = told.stage
+  const answered = await answer?.json().catch(() => undefined)
+  if (answered?.stage) document.querySelector('p').textContent = answered.stage
   setTimeout(look, 1000)
 }
 look()`
