@@ -13,7 +13,7 @@ module.exports = [
   ['domain/key-tracking', 'history .'],
   ['domain/notification', '. template'],
   ['domain/user', '. home'],
-  ['domain/values', '. date'],
+  ['domain/values', 'typed . date'],
   [
     'server/demo',
     '.+booking+company+follow-up+volume',
