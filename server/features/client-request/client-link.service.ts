@@ -1,6 +1,5 @@
 import type { CallInput } from '@adm/contract/call/call'
 import type { clientLinkCalls, LinkedClientOrder } from '@adm/contract/client/client-request'
-import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
 import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
@@ -13,7 +12,7 @@ import { spreadSlots } from '@adm/domain/slot-offer/slot-offer'
 import { fewestSlots } from '@adm/domain/slot-offer/slot-to-offer'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { findValidLink } from '../../platform/link/personal-link.ts'
+import { asBearer, getLinkSubject } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
 import { findBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
@@ -29,11 +28,8 @@ type Given = Pick<Reading | Work, 'db' | 'now'>
 type Linked = { request: ClientRequest; order: Booking }
 
 /** @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
-const requestOfLink = async (given: Given, token: string): Promise<ClientRequest> => {
-  const link = await findValidLink(given, token, ['client-request'])
-  if (!link?.subjectId) throw linkNotValid()
-  return getClientRequest(given.db, link.subjectId)
-}
+const requestOfLink = async (given: Given, token: string): Promise<ClientRequest> =>
+  getClientRequest(given.db, await getLinkSubject(given, token, 'client-request'))
 
 /** The order, while the link was not taken back, its bearer is of the client, and the order is not over. @throws {Refusal} `LINK_NOT_VALID` */
 const linkedOf = async (given: Given, request: ClientRequest, order: Booking | undefined): Promise<Linked> => {
@@ -87,8 +83,10 @@ const targetOf = ({ service, status }: Booking, act: ClientAct): BookingStatus =
 /** Takes the step of an act in the name of the client. */
 const step = async (work: Work, { request, order }: Linked, act: ClientAct, change: Omit<StepChange, 'to'>): Promise<LinkedClientOrder> => {
   const name = `${request.name ?? request.email} (client)`
-  const by: By = { kind: 'link', id: request.id, permissions: [], actors: ['CLI'], name }
-  const after = await changeBookingStatus({ ...work, by }, order.id, { to: targetOf(order, act), ...change })
+  const after = await changeBookingStatus(asBearer(work, 'CLI', { id: request.id, name }), order.id, {
+    to: targetOf(order, act),
+    ...change,
+  })
   return clientOrderOf(work, after)
 }
 

@@ -1,5 +1,4 @@
 import type { LinkedMission, LinkedProposition } from '@adm/contract/mission-proposition/mission-dispatch'
-import type { By } from '@adm/domain/actor'
 import { bookingPhases } from '@adm/domain/booking/step/booking-status'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { MissionProposition, PropositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
@@ -7,7 +6,7 @@ import { propositionRefusals } from '@adm/domain/mission-proposition/proposition
 import { propositionMachine } from '@adm/domain/mission-proposition/proposition-transition'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
-import { findValidLink } from '../../platform/link/personal-link.ts'
+import { asBearer, getLinkSubject } from '../../platform/link/personal-link.ts'
 import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
@@ -22,11 +21,8 @@ import { propositionFactsOf, settle } from './mission-proposition.service.ts'
 type Given = Pick<Reading | Work, 'db' | 'now'>
 
 /** The proposition of a link. @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
-const getLinked = async (given: Given, token: string): Promise<MissionProposition> => {
-  const link = await findValidLink(given, token, ['mission-proposition'])
-  if (!link?.subjectId) throw linkNotValid()
-  return getProposition(given.db, link.subjectId)
-}
+const getLinked = async (given: Given, token: string): Promise<MissionProposition> =>
+  getProposition(given.db, await getLinkSubject(given, token, 'mission-proposition'))
 
 /** What the bearer of a link sees. @throws {Refusal} `LINK_NOT_VALID` */
 export const readLinkedProposition = async (reading: Reading, token: string): Promise<LinkedProposition> =>
@@ -85,11 +81,11 @@ export const answerLinkedProposition = async (work: Work, token: string, answer:
   if (before.status === answer.to) return asLinked(work, before)
   requireOpen(work, before)
   requireDay(before, answer)
-  const by: By = { kind: 'link', id: before.checkerId, permissions: [], actors: ['CHK'] }
-  const asChecker = { ...work, by }
-  const transition = propositionMachine.require(before.status, answer.to, by.actors)
+  const asChecker = asBearer(work, 'CHK', { id: before.checkerId })
+  const { actors } = asChecker.by
+  const transition = propositionMachine.require(before.status, answer.to, actors)
   const facts = propositionFactsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
-  const status = propositionMachine.take(transition, facts, { actors: by.actors })
+  const status = propositionMachine.take(transition, facts, { actors })
   const after = await settle(asChecker, before, { kind: transition.id, status, ...wordsOf(answer) })
   if (status === 'accepted')
     await changeBookingStatus(asChecker, bookingId, { to: 'planned', checkerId: before.checkerId, startAt: before.startAt })
@@ -105,10 +101,9 @@ export const giveUpLinkedMission = async (work: Work, token: string, reason: str
   const { id, bookingId, checkerId } = await getLinked(work, token)
   const order = await getBookingForChange(work.db, bookingId)
   if (!hasMission(work, await getPropositionForChange(work.db, id), order)) throw linkNotValid()
-  const by: By = { kind: 'link', id: checkerId, permissions: [], actors: ['CHK'] }
   const { hasWithdrawnKeys } = await findKeysState(work.db, bookingId)
   const facts = hasWithdrawnKeys ? { withdrawnKeys: 'return' as const } : {}
-  await changeBookingStatus({ ...work, by }, bookingId, { to: 'waiting_checker', reason, facts })
+  await changeBookingStatus(asBearer(work, 'CHK', { id: checkerId }), bookingId, { to: 'waiting_checker', reason, facts })
   return { state: 'givenUp' }
 }
 

@@ -1,5 +1,4 @@
 import type { LinkedOrder, LinkedPartnerRequest } from '@adm/contract/partner-request'
-import type { By } from '@adm/domain/actor'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import {
@@ -13,7 +12,7 @@ import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-requ
 import { linkNotValid } from '@adm/domain/personal-link'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import type { PendingFile } from '../../platform/stored-file/stored-file.ts'
-import { findValidLink } from '../../platform/link/personal-link.ts'
+import { asBearer, getLinkSubject } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { linkedHomeOf } from '../booking/order/linked-home.service.ts'
@@ -28,11 +27,8 @@ type Given = Pick<Reading | Work, 'db' | 'now'>
 type Linked = { request: PartnerRequest; order: Booking; state: PartnerState }
 
 /** @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
-const requestOfLink = async (given: Given, token: string): Promise<PartnerRequest> => {
-  const link = await findValidLink(given, token, ['partner-request'])
-  if (!link?.subjectId) throw linkNotValid()
-  return getRequest(given.db, link.subjectId)
-}
+const requestOfLink = async (given: Given, token: string): Promise<PartnerRequest> =>
+  getRequest(given.db, await getLinkSubject(given, token, 'partner-request'))
 
 const linkedOf = (request: PartnerRequest, order: Booking | undefined): Linked => {
   const state = order && partnerStateOf(order, request)
@@ -82,10 +78,7 @@ const orderOf = async ({ db }: Given, { order, request }: Linked): Promise<Linke
   }
 }
 
-const byPartner = (work: Work, { request }: Linked): Work => {
-  const by: By = { kind: 'link', id: request.id, permissions: [], actors: ['PART'] }
-  return { ...work, by }
-}
+const byPartner = (work: Work, { request }: Linked): Work => asBearer(work, 'PART', { id: request.id })
 
 const again = async (work: Work, { request, order }: Linked): Promise<LinkedPartnerRequest> =>
   asLinked(work, linkedOf(request, await findBooking(work.db, order.id)))

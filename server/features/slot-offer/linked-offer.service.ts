@@ -1,5 +1,4 @@
 import type { LinkedSlotOffer } from '@adm/contract/slot-offer'
-import type { By } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { linkNotValid } from '@adm/domain/personal-link'
@@ -15,7 +14,7 @@ import {
   statusOf,
   type VisitRegistration,
 } from '@adm/domain/slot-offer/visit-registration'
-import { findValidLink } from '../../platform/link/personal-link.ts'
+import { asBearer, findValidLink } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findFreeSlots } from '../booking/assignment/free-slot.service.ts'
 import { findBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
@@ -152,7 +151,4 @@ export const again = async (work: Work, { order, tenantId }: Linked): Promise<Li
   asLinked(work, await linkedOf(work, await findBooking(work.db, order.id), tenantId))
 
 /** The work in the name of a tenant. */
-export const byTenant = (work: Work, { tenantId }: Pick<Linked, 'tenantId'>): Work => {
-  const by: By = { kind: 'link', id: tenantId, permissions: [], actors: ['LOC'] }
-  return { ...work, by }
-}
+export const byTenant = (work: Work, { tenantId }: Pick<Linked, 'tenantId'>): Work => asBearer(work, 'LOC', { id: tenantId })

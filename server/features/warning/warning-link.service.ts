@@ -1,10 +1,9 @@
 import type { LinkedWarnings } from '@adm/contract/warning/warning-link'
-import type { By } from '@adm/domain/actor'
 import { linkNotValid } from '@adm/domain/personal-link'
 import type { WarningReport } from '@adm/domain/warning/warning'
 import { mostOfLinks, warningRefusals } from '@adm/domain/warning/warning-refusals'
 import type { PendingFile } from '../../platform/stored-file/stored-file.ts'
-import { findValidLink } from '../../platform/link/personal-link.ts'
+import { asBearer, getLinkSubject } from '../../platform/link/personal-link.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
 import { addDocument, type OwnersOfDocuments } from '../document/document.service.ts'
@@ -17,9 +16,7 @@ type Linked = { bookingId: string; checkerId: string }
 
 /** The accepted mission of a link, as long as it is its bearer's. @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
 const getLinked = async (given: Given, token: string): Promise<Linked> => {
-  const link = await findValidLink(given, token, ['mission-proposition'])
-  if (!link?.subjectId) throw linkNotValid()
-  const { status, bookingId, checkerId } = await getProposition(given.db, link.subjectId)
+  const { status, bookingId, checkerId } = await getProposition(given.db, await getLinkSubject(given, token, 'mission-proposition'))
   if (status !== 'accepted') throw linkNotValid()
   return { bookingId, checkerId }
 }
@@ -41,10 +38,7 @@ const asLinked = async ({ db }: Given, { bookingId, checkerId }: Linked): Promis
   return { mission: { service, city, startAt }, warnings: await findReportsOfChecker(db, bookingId, checkerId) }
 }
 
-const asChecker = (work: Work, { checkerId }: Linked): Work => {
-  const by: By = { kind: 'link', id: checkerId, permissions: [], actors: ['CHK'] }
-  return { ...work, by }
-}
+const asChecker = (work: Work, { checkerId }: Linked): Work => asBearer(work, 'CHK', { id: checkerId })
 
 /** Reports a problem with the mission of a link. @throws {Refusal} `LINK_NOT_VALID`, `TOO_MANY_WARNINGS` */
 export const reportByLink = async (work: Work, token: string, report: WarningReport): Promise<LinkedWarnings> => {
