@@ -29,7 +29,7 @@ describe('the pages', () => {
   })
 
   it('.env.example explains every setting, and no other', () => {
-    const settings = ['server/config.ts', 'server/sign-in-config.ts', 'server/message-config.ts'].flatMap((file) => [
+    const settings = ['server/config.ts', 'server/settings/sign-in-config.ts', 'server/settings/message-config.ts'].flatMap((file) => [
       ...read(file).matchAll(/^  ([A-Z_]+):/gm),
     ])
     const explained = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)]

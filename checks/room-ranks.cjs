@@ -16,7 +16,7 @@ module.exports = [
   ['domain/values', 'typed . date'],
   [
     'server/demo',
-    '.+booking+company+follow-up+volume',
+    '.+booking+company+follow-up volume',
     'One simulation: its days, orders and people refer to each other, and its loader to all of them.',
   ],
   ['server/features/alert', 'row fix .'],
@@ -51,7 +51,7 @@ module.exports = [
   ],
   [
     'web/recipes',
-    'form+history+offline+page import list saved-view .',
+    'form+history+offline+page import link list saved-view .',
     'One record: its page names its fields, its form sends them or stores them, its history undoes them.',
   ],
   ['web/shell', 'inbox .'],

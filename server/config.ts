@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messageRefusals, messageSettings } from './message-config.ts'
+import { messageRefusals, messageSettings } from './settings/message-config.ts'
 import { readStorageUrl, storageUrlMessage } from './platform/files/storage-address.ts'
 import { usualCallsPerMinute } from './platform/work/limits.ts'
 import type { Site } from './platform/work/work.ts'
-import { signInRefusals, signInSettings } from './sign-in-config.ts'
+import { signInRefusals, signInSettings } from './settings/sign-in-config.ts'
 
 const weak = 'doit avoir au moins 32 caractères, tirés au hasard (par exemple : openssl rand -base64 48)'
 const isStrong = (secret: string): boolean => secret.length >= 32 && new Set(secret).size >= 12

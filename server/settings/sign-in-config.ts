@@ -1,6 +1,6 @@
 import { externalFlows, type Strategy, strategies } from '@adm/contract/auth/strategy'
 import { z } from 'zod'
-import type { ProviderSettings } from './platform/identity-provider/identity-provider.ts'
+import type { ProviderSettings } from '../platform/identity-provider/identity-provider.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'est une adresse http:// ou https://' }).optional()
 /** The settings of the sign-in strategies, included in those of `config.ts`. */

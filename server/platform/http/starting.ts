@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@adm/domain/refusal'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { answerError } from '../http/errors.ts'
-import { serveHeaders } from '../http/headers.ts'
+import { answerError } from './errors.ts'
+import { serveHeaders } from './headers.ts'
 import { escapeHtml } from '../security/escaped-html.ts'
 import { newId } from '../database/ids.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Smtp } from './platform/mail/smtp-carrier.ts'
-import type { ReturnsMailbox } from './platform/mail/returned/returns-mailbox.ts'
-import type { SmsService } from './platform/mail/sms-carrier.ts'
+import type { Smtp } from '../platform/mail/smtp-carrier.ts'
+import type { ReturnsMailbox } from '../platform/mail/returned/returns-mailbox.ts'
+import type { SmsService } from '../platform/mail/sms-carrier.ts'
 
 const address = /^[^\s<>@]+@[^\s<>@]+$/
 const mailAddress = z
