@@ -187,7 +187,7 @@ describe('the orders of a large client', () => {
     const { rows } = await sql<{ kinds: string; orders: number }>`
       select kinds, count(*)::int as orders from (
         select string_agg(kind, ' ' order by seq) as kinds from event
-        join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${survivor.id} and kind like 'client-%'
+        join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${survivor.id} and kind like 'client%'
         group by booking.id) each group by 1`.execute(server.db)
     expect(rows).toEqual([{ kinds: 'clientMerged clientUnmerged clientMerged', orders: 620 }])
     expect(await server.db.selectFrom('booking').select('client_id').where('id', '=', own.id).execute()).toEqual([
