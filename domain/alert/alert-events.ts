@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEvents, eachOf } from '../platform/event.ts'
 import { alert } from './alert.ts'
-import { alertBulkEntity, alertEntity, alertFixBulkEntity } from './alert-entity.ts'
+import { alertBulkEntity, alertEntity, alertFixBulkEntity, alertSettingEntity } from './alert-entity.ts'
+import { alertSetting } from './alert-setting.ts'
 
 const byItself = 'elle suit ce qui est vrai de la commande ou du client'
 
@@ -31,3 +32,6 @@ export const alertBulkEvents = defineEvents(alertBulkEntity, z.object({ alerts: 
 
 /** One fix of many alerts. */
 export const alertFixBulkEvents = defineEvents(alertFixBulkEntity, z.looseObject({}), { made: { before: z.null() }, takenBack })
+
+/** The events of the weights and thresholds of alerts. */
+export const alertSettingEvents = defineEvents(alertSettingEntity, alertSetting, { changed: {} })

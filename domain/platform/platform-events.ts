@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mailReasons } from '../mail-state.ts'
 import { defineEvents, eachOf } from './event.ts'
-import { jobEntity, mailEntity } from './platform-entity.ts'
+import { bouncedAddressEntity, jobEntity, mailEntity } from './platform-entity.ts'
 
 const isNotStored = "elle n'est pas dans l'historique"
 const before = z.null()
@@ -20,4 +20,9 @@ export const mailEvents = defineEvents(mailEntity, z.object({ id: z.string(), re
 /** The end of a job that a person started: history does not store it. */
 export const jobEvents = defineEvents(jobEntity, z.object({ name: z.string(), byId: z.string(), createdAt: z.string() }), {
   ...eachOf(['done', 'failed'], { before, fixed: isNotStored }),
+})
+
+/** The events of an address that returned a mail. */
+export const bouncedAddressEvents = defineEvents(bouncedAddressEntity, z.custom<object>(), {
+  cleared: { fixed: "une adresse qui ne marche pas se signale d'elle-même au prochain message" },
 })

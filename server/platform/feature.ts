@@ -1,4 +1,4 @@
-import { type BoundReactions, reactionsByEvent } from './history/reaction.ts'
+import type { BoundReactions } from './history/reaction.ts'
 import type { Restores } from './history/restore.ts'
 import type { Undos } from './history/undo.ts'
 import type { Routes } from './http/serve.ts'
@@ -18,13 +18,5 @@ export type Feature = {
   /** The messages of the feature whose texts are in code. */
   letters?: readonly PreviewedLetter[]
   /** Reactions of this feature to events, in the same transaction, in order. */
-  reactions?: readonly BoundReactions[] | Reactions
-}
-
-/** The reactions of all features by `entity.kind`; several features react in the order of the list. */
-export const reactionsOf = (features: readonly Feature[]): Reactions => {
-  const all = features.flatMap(({ reactions = [] }) =>
-    Array.isArray(reactions) ? Object.entries(reactionsByEvent(reactions)) : Object.entries(reactions as Reactions),
-  )
-  return Object.fromEntries(all.map(([kind]) => [kind, all.flatMap(([other, reactions]) => (other === kind ? reactions : []))]))
+  reactions?: readonly BoundReactions[]
 }

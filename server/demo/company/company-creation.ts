@@ -1,3 +1,4 @@
+import { userEvents } from '@adm/domain/user/user-events'
 import { startOfDay } from '@adm/domain/values/date/moment'
 import { createArea } from '../../features/area/area.service.ts'
 import { updatePassword } from '../../features/auth/password/account-link.queries.ts'
@@ -26,7 +27,7 @@ export const createCompany = async (work: Work, company: CompanyState, passwordH
 /** Does not use the invitation service, which would mail a link: the demo has a fixed password. */
 const createAccount = async (work: Work, { id, email, name, scope }: DemoAccount, passwordHash: string): Promise<void> => {
   const invited = await insertInvited(work.db, { id, email, name, scope: [...scope], createdAt: work.now })
-  await record(work, { entity: 'user', id, kind: 'invited', before: null, after: invited })
+  await record(work, userEvents.invited, { id, before: null, after: invited })
   await updatePassword(work.db, id, { password_hash: passwordHash, status: 'active', version: invited.version + 1 })
 }
 

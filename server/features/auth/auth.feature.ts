@@ -1,8 +1,9 @@
 import { authCalls } from '@adm/contract/auth/auth'
 import { signInSettingCalls } from '@adm/contract/auth/sign-in-setting'
+import { optionsEvents, signInSettingEvents } from '@adm/domain/user/user-events'
 import type { Feature } from '../../platform/feature.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { recordedAsUndone } from '../../platform/history/undo.ts'
+import { bindUndos, recordedAsUndone } from '../../platform/history/undo.ts'
 import { forgetSignInsJob } from './auth.jobs.ts'
 import { getOptionsForChange } from './auth.queries.ts'
 import { authRoutes } from './auth.routes.ts'
@@ -38,5 +39,8 @@ export const authFeature = (signIn: SignInSetup): Feature => ({
     signInSettingRoutes,
   ],
   jobs: [forgetSignInsJob, guessingJob, resealSecretsJob],
-  undos: { 'options.changed': recordedAsUndone(undoOptions), 'sign-in-setting.changed': recordedAsUndone(undoSignInSetting) },
+  undos: {
+    ...bindUndos(optionsEvents, { changed: recordedAsUndone(undoOptions) }),
+    ...bindUndos(signInSettingEvents, { changed: recordedAsUndone(undoSignInSetting) }),
+  },
 })

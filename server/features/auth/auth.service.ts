@@ -1,6 +1,7 @@
 import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import type { User, Viewer } from '@adm/domain/user/user'
+import { optionsEvents } from '@adm/domain/user/user-events'
 import { record } from '../../platform/history/history.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findUser, getOptionsForChange, updateOptions } from './auth.queries.ts'
@@ -17,6 +18,6 @@ export const changeOptions = async (work: Work, change: FeatureOptionsChange, ve
   const before = await getOptionsForChange(work.db)
   if (before.version !== version) throw authRefusals.staleOptions(before)
   const after = await updateOptions(work.db, change, version + 1)
-  await record(work, { entity: 'options', id: before.id, kind: 'changed', before, after })
+  await record(work, optionsEvents.changed, { id: before.id, before, after })
   return after
 }

@@ -1,4 +1,5 @@
 import { areaMoves } from '@adm/domain/area/area-events'
+import { bookingBulkEvents } from '@adm/domain/booking/bulk/booking-bulk-events'
 import { bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
 import { serviceEventNames } from '@adm/domain/booking/order/service-event'
 import { bookingChanges } from '@adm/domain/booking/step/booking-transition'
@@ -42,8 +43,7 @@ import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 import { appointmentLetters } from './absence/appointment-letters.ts'
 
 const bookingUndos: Undos = {
-  'booking-bulk.made': undoBulk,
-  'booking-bulk.takenBack': "ce qu'une modification groupée avait changé est remis : faites-la à nouveau",
+  ...bindUndos(bookingBulkEvents, { made: undoBulk }),
   ...bindUndos(bookingEvents, {
     ...eachOf(stepKinds(bookingChanges), undoBookingChange),
     ...eachOf(serviceEventNames, undoBookingChange),

@@ -1,4 +1,6 @@
+import { calendarPlanEvents } from '@adm/domain/calendar/calendar-events'
 import type { Feature } from '../../platform/feature.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { boardRoutes, simulationRoutes } from './board/board.routes.ts'
 import { calendarFeedRoutes } from './calendar-feed.routes.ts'
 import { planApplyJob, planUndoJob, undoPlan } from './plan/plan-apply.jobs.ts'
@@ -14,7 +16,6 @@ export const calendarFeature: Feature = {
   jobs: [planJob, planApplyJob, planUndoJob, planPurgeJob],
   undos: {
     ...timeBlockUndos,
-    'calendar-plan.applied': undoPlan,
-    'calendar-plan.takenBack': 'les commandes attendent à nouveau : appliquez la proposition encore une fois',
+    ...bindUndos(calendarPlanEvents, { applied: undoPlan }),
   },
 }

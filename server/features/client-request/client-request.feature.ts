@@ -1,8 +1,9 @@
 import { bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
 import { bookingSteps } from '@adm/domain/booking/step/booking-transition'
+import { clientRequestEvents } from '@adm/domain/client-request/client-request-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
-import { undosOf } from '../../platform/history/undo.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { clientLinkRoutes, clientRequestRoutes } from './client-request.routes.ts'
 import { announceClosing, announceEnd, askClient, undoSent } from './client-request.service.ts'
 import { clientLetters } from './client-letters.ts'
@@ -11,7 +12,7 @@ import { clientLetters } from './client-letters.ts'
 export const clientRequestFeature: Feature = {
   letters: Object.values(clientLetters),
   routes: [clientRequestRoutes, clientLinkRoutes],
-  undos: undosOf('client-request', ['sent', 'sentAgain'], undoSent),
+  undos: bindUndos(clientRequestEvents, { sent: undoSent, sentAgain: undoSent }),
   reactions: [
     on(bookingEvents[bookingSteps.askClient], askClient),
     on(bookingEvents.closingAnnounced, announceClosing),

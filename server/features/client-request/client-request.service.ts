@@ -1,5 +1,6 @@
 import type { bookingEvents, StepEvent } from '@adm/domain/booking/history/booking-events'
 import { goodUntil, linkUntil } from '@adm/domain/message/message-times'
+import { clientRequestEvents } from '@adm/domain/client-request/client-request-events'
 import { type BookingClientRequests, clientRequestCalls, type SentClientRequest } from '@adm/contract/client/client-request'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
@@ -30,7 +31,7 @@ import {
 } from './client-request.queries.ts'
 
 /** How a request is read and recorded. */
-const clientRequestSubject = { entity: 'client-request', read: getClientRequest }
+const clientRequestSubject = { read: getClientRequest }
 
 /** The act of the client that a step of the order was. */
 const actOfStep = (kind: string) => {
@@ -102,13 +103,13 @@ const makeRequest = async (work: Work, bookingId: string, contact: ClientContact
   const times = { createdAt: work.now, sentAt: work.now, withdrawnAt: null }
   const request: ClientRequest = { id: work.newId(), bookingId, ...contact, ...times, version: 1 }
   await insertClientRequest(work.db, request)
-  await record(work, { entity: 'client-request', id: request.id, partOf: bookingId, kind: 'sent', before: null, after: request })
+  await record(work, clientRequestEvents.sent, { id: request.id, partOf: bookingId, before: null, after: request })
   return request
 }
 
 const sendAgain = async (work: Work, before: ClientRequest, name: string | null): Promise<ClientRequest> => {
   await updateClientRequest(work.db, before, { name, sentAt: work.now, withdrawnAt: null })
-  await recordRow(work, clientRequestSubject, before, { kind: 'sentAgain', partOf: before.bookingId })
+  await recordRow(work, clientRequestSubject, before, { event: clientRequestEvents.sentAgain, partOf: before.bookingId })
   return getClientRequest(work.db, before.id)
 }
 
@@ -161,6 +162,9 @@ export const undoSent = undoBy(
   { requires: clientRequestCalls.send.requires, lock: lockWithOrder, fields: ['withdrawnAt'] },
   async (work, _, before) => {
     await updateClientRequest(work.db, before, { withdrawnAt: before.withdrawnAt ? null : work.now })
-    await recordRow(work, clientRequestSubject, before, { kind: before.withdrawnAt ? 'reopened' : 'withdrawn', partOf: before.bookingId })
+    await recordRow(work, clientRequestSubject, before, {
+      event: before.withdrawnAt ? clientRequestEvents.reopened : clientRequestEvents.withdrawn,
+      partOf: before.bookingId,
+    })
   },
 )

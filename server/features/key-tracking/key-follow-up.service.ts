@@ -1,3 +1,4 @@
+import { keyTrackingEvents } from '@adm/domain/key-tracking/history/key-tracking-events'
 import { type KeyFollowUp, keyFollowUps, type KeySituation, type KeyTurn } from '@adm/domain/key-tracking/key-follow-up'
 import { isKeyEnd, type KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { timed } from '@adm/domain/key-tracking/key-step'
@@ -26,7 +27,7 @@ export const openLeg = async (
   const id = work.newId()
   await insertLeg(work.db, { ...leg, id, createdAt: work.now })
   const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, partOf: leg.bookingId, kind, before: null, after })
+  await record(work, keyTrackingEvents[kind], { id, partOf: leg.bookingId, before: null, after })
   return after
 }
 
@@ -104,10 +105,15 @@ export const takenOn = async (work: Work, { retainedCustody, leg }: KeyContext):
 type Switched = Partial<Pick<KeyTracking, 'active' | 'status' | 'previousStatus'>>
 
 /** Opens or closes a leg. */
-const switchLeg = async (work: Work, before: KeyTracking, change: Switched, kind: string): Promise<void> => {
+const switchLeg = async (
+  work: Work,
+  before: KeyTracking,
+  change: Switched,
+  kind: 'closed' | 'reopened' | 'unopened' | typeof keySteps.openReturn,
+): Promise<void> => {
   const after = { ...before, ...change, dueAt: null, urgentAt: null, lastStep: kind, updatedAt: work.now, version: before.version + 1 }
   await updateLeg(work.db, after)
-  await record(work, { entity: 'key-tracking', id: before.id, partOf: before.bookingId, kind, before, after })
+  await record(work, keyTrackingEvents[kind], { id: before.id, partOf: before.bookingId, before, after })
 }
 
 /** Recomputes the due moments of the legs from the mission. No event: the mission's own event records the move. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { goodUntil } from '@adm/domain/message/message-times'
+import { keyTrackingEvents } from '@adm/domain/key-tracking/history/key-tracking-events'
 import { receiptRecipients } from '@adm/domain/key-tracking/key-receipt'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ export const keyReceiptJob = defineJob({
     await mail(work, context, recipients)
     await insertReceiptMail(work.db, { id: work.newId(), custody_id: custodyId, at: work.now, recipients, by_hand: byHand })
     const facts = { recipients, step: context.entry.step }
-    await record(work, { entity: 'key-tracking', id: legId, partOf: leg.bookingId, kind: 'receiptMailed', before: leg, after: leg, facts })
+    await record(work, keyTrackingEvents.receiptMailed, { id: legId, partOf: leg.bookingId, before: leg, after: leg, facts })
     return { isFinished: true }
   },
 })

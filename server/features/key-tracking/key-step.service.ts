@@ -1,3 +1,4 @@
+import { keyTrackingEvents } from '@adm/domain/key-tracking/history/key-tracking-events'
 import { currentHolder, type CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import type { KeyFacts } from '@adm/domain/key-tracking/key-guards'
 import { isMailedAutomatically } from '@adm/domain/key-tracking/key-receipt'
@@ -92,11 +93,9 @@ export const applyStep = async (work: Work, context: KeyContext, { row, facts }:
     if (work.site.sendsMail && isMailedAutomatically(handover))
       await keyReceiptJob.enqueue(work, { legId: leg.id, custodyId: id, byHand: false })
   }
-  await record(work, {
-    entity: 'key-tracking',
+  await record(work, keyTrackingEvents[row.id], {
     id: leg.id,
     partOf: leg.bookingId,
-    kind: row.id,
     before: leg,
     after,
     reason: facts.reason,

@@ -47,7 +47,7 @@ export const getLeg = async (db: Db, id: string): Promise<KeyTracking> => {
 }
 
 /** A leg as a subject of history; it is locked with its order and the other leg. */
-export const legSubject = { entity: 'key-tracking', read: getLeg }
+export const legSubject = { read: getLeg }
 
 const lockLegs = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   db.selectFrom('key_tracking').select('id').where('booking_id', '=', bookingId).orderBy('leg', 'desc').forUpdate(),

@@ -1,4 +1,5 @@
 import type { BookingKeys, CheckerKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
+import { keyTrackingEvents } from '@adm/domain/key-tracking/history/key-tracking-events'
 import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
 import { isCarrier, type KeyHolder } from '@adm/domain/key-tracking/key-custody'
 import { hasMission, mayOpenReturn, requireExpectation, requireKeysToCome } from '@adm/domain/key-tracking/key-expectation'
@@ -71,7 +72,7 @@ export const changeKeyTracking = async (work: Work, id: string, change: KeyTrack
   await updateLeg(work.db, { ...before, ...plan, way, active, updatedAt: work.now, version: version + 1 })
   if ((way !== 'SAFELOCK_BOX' || !active) && before.isCodeKept) await setSealedCode(work.db, id, null)
   await retime(work, before.bookingId)
-  await recordRow(work, legSubject, before, { kind: 'changed', partOf: before.bookingId })
+  await recordRow(work, legSubject, before, { event: keyTrackingEvents.changed, partOf: before.bookingId })
   if (before.leg === 'WITHDRAW' && active && !before.active) await awaitKeys(work, before.bookingId)
   return getLeg(work.db, id)
 }

@@ -1,3 +1,4 @@
+import { keyTrackingEvents } from '@adm/domain/key-tracking/history/key-tracking-events'
 import { requireKeysToCome } from '@adm/domain/key-tracking/key-expectation'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
@@ -25,7 +26,10 @@ const setCode = async (work: Work, before: KeyTracking, sealed: string | null): 
   const { id, bookingId } = before
   await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
   await setSealedCode(work.db, id, sealed)
-  return recordRow(work, legSubject, before, { kind: sealed ? 'codeKept' : 'codeForgotten', partOf: bookingId })
+  return recordRow(work, legSubject, before, {
+    event: sealed ? keyTrackingEvents.codeKept : keyTrackingEvents.codeForgotten,
+    partOf: bookingId,
+  })
 }
 
 /**
@@ -47,7 +51,7 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
   const { leg } = await getLegForChange(work.db, id)
   const sealed = await findSealedCode(work.db, id)
   if (!sealed) throw keyRefusals.noCode()
-  await record(work, { entity: 'key-tracking', id, partOf: leg.bookingId, kind: 'codeRead', before: leg, after: leg })
+  await record(work, keyTrackingEvents.codeRead, { id, partOf: leg.bookingId, before: leg, after: leg })
   return { safelockCode: unseal(work.dataSecrets, id, sealed) }
 }
 

@@ -1,7 +1,9 @@
 import { bookingEdits, bookingEvents, bookingTaken, stepEvents } from '@adm/domain/booking/history/booking-events'
 import { clientEvents } from '@adm/domain/client/client-events'
+import { notificationEvents } from '@adm/domain/notification/notification-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { eraseJob, formerJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { undoCanceled } from './notification.service.ts'
@@ -14,11 +16,7 @@ import { acknowledge, followOrder } from './notification-plan.service.ts'
 export const notificationFeature: Feature = {
   routes: [notificationRoutes],
   jobs: [sendJob, formerJob, eraseJob, ...weekendKeysJobs],
-  undos: {
-    'notification.canceled': undoCanceled,
-    'notification.sentNow': 'un message envoyé ne se reprend pas',
-    'notification.resent': 'un message envoyé ne se reprend pas',
-  },
+  undos: bindUndos(notificationEvents, { canceled: undoCanceled }),
   reactions: [
     ...mailReactions,
     on(clientEvents.blocked, planBlocked),

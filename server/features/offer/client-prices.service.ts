@@ -1,4 +1,5 @@
 import type { ClientPrices, ClientPricesChange, ClientTerms } from '@adm/contract/offer/offer'
+import { clientPricesEvents } from '@adm/domain/offer/offer-events'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../platform/history/history.ts'
@@ -16,7 +17,7 @@ export const changeClientPrices = async (work: Work, id: string, change: ClientP
   if (validFrom < today) throw offerRefusals.past()
   await writeClientTerms(work.db, before, changed(termsOn(before, validFrom), { ...change, validFrom }))
   const after = await getClientPrices(work.db, id, today)
-  await record(work, { entity: 'client-prices', id, kind: 'changed', before, after })
+  await record(work, clientPricesEvents.changed, { id, before, after })
   return after
 }
 

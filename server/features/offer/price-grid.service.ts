@@ -1,3 +1,4 @@
+import { priceGridEvents } from '@adm/domain/offer/offer-events'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import {
   type GridPrices,
@@ -38,15 +39,15 @@ export const createPriceGrid = async (work: Work, draft: PriceGridDraft): Promis
   await insertPriceGrid(work.db, { id, name, offer, clientId })
   await insertPriceGridVersion(work.db, { id: work.newId(), gridId: id, number: 1, validFrom, prices, createdAt: work.now })
   const after = await getPriceGrid(work.db, id)
-  await record(work, { entity: 'price-grid', id, kind: 'created', before: null, after })
+  await record(work, priceGridEvents.created, { id, before: null, after })
   return after
 }
 
-const priceGridSubject = { entity: 'price-grid', read: getPriceGrid, forChange: getPriceGridForChange }
+const priceGridSubject = { read: getPriceGrid, forChange: getPriceGridForChange }
 
 /** Renames a grid; orders keep the name under which they were priced. @throws {Refusal} `STALE_VERSION` */
 export const renamePriceGrid = (work: Work, id: string, name: string, version: number): Promise<PriceGrid> =>
-  changeRow(work, priceGridSubject, { id, version, kind: 'changed' }, (before) => updatePriceGrid(work.db, before, { name }))
+  changeRow(work, priceGridSubject, { id, version, event: priceGridEvents.changed }, (before) => updatePriceGrid(work.db, before, { name }))
 
 /** Adds the next version of a grid, after its last one. @throws {Refusal} `FIELDS_INVALID`, `STALE_VERSION` */
 export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGridVersionDraft, version?: number): Promise<PriceGrid> => {
@@ -59,7 +60,7 @@ export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGr
   const number = (last?.number ?? 0) + 1
   await insertPriceGridVersion(work.db, { ...draft, id: work.newId(), gridId: id, number, createdAt: work.now })
   await updatePriceGrid(work.db, before)
-  return recordRow(work, priceGridSubject, before, { kind: 'versionAdded' })
+  return recordRow(work, priceGridSubject, before, { event: priceGridEvents.versionAdded })
 }
 
 /** Edits a future version. @throws {Refusal} `PRICE_GRID_IN_FORCE` for a version that has begun, `FIELDS_INVALID`, `STALE_VERSION` */
@@ -78,7 +79,7 @@ export const changePriceGridVersion = async (
   if (change.prices) await requireAreas(work, change.prices)
   await updatePriceGridVersion(work.db, versionId, change)
   await updatePriceGrid(work.db, before)
-  return recordRow(work, priceGridSubject, before, { kind: 'versionChanged' })
+  return recordRow(work, priceGridSubject, before, { event: priceGridEvents.versionChanged })
 }
 
 /**
@@ -92,13 +93,13 @@ export const closePriceGrid = async (work: Work, id: string, version?: number): 
   const use = await findGridUse(work.db, before)
   if (use.openOrders > 0 || use.clients > 0) throw offerRefusals.used(use)
   await updatePriceGrid(work.db, before, { closed_from: dayOf(work.now) })
-  return recordRow(work, priceGridSubject, before, { kind: 'closed' })
+  return recordRow(work, priceGridSubject, before, { event: priceGridEvents.closed })
 }
 
 /** Reopens a closed grid, unless another grid replaced it. @throws {Refusal} of the unique index on open grids */
 export const openPriceGridAgain = async (work: Work, before: PriceGrid): Promise<PriceGrid> => {
   await updatePriceGrid(work.db, before, { closed_from: null })
-  return recordRow(work, priceGridSubject, before, { kind: 'opened' })
+  return recordRow(work, priceGridSubject, before, { event: priceGridEvents.opened })
 }
 
 /** The prices of an order that this client would make now, and the area of its zip code. @throws {Refusal} `NO_PRICE_GRID` */

@@ -1,4 +1,5 @@
 import { clientTerms } from '@adm/contract/offer/offer'
+import { clientPricesEvents, priceGridEvents } from '@adm/domain/offer/offer-events'
 import { offerRefusals, priceUndoBarriers } from '@adm/domain/offer/offer-refusals'
 import { isToCome, priceGridVersion, pricesRight } from '@adm/domain/offer/price-grid'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
@@ -40,7 +41,7 @@ export const removePriceGridVersion = async (
   await updatePriceGrid(work.db, before)
   const after = await getPriceGrid(work.db, id)
   const { validUntil: _, ...removed } = target
-  return { changeId: await record(work, { entity: 'price-grid', id, kind: 'versionRemoved', before, after, facts: { removed } }) }
+  return { changeId: await record(work, priceGridEvents.versionRemoved, { id, before, after, facts: { removed } }) }
 }
 
 /**
@@ -60,7 +61,7 @@ export const restorePriceGridVersion: Undo = async (work, { entityId: id, facts 
   await insertPriceGridVersion(work.db, { ...removed, gridId: id })
   await updatePriceGrid(work.db, before)
   const after = await getPriceGrid(work.db, id)
-  await record(work, { entity: 'price-grid', id, kind: 'versionRestored', before, after })
+  await record(work, priceGridEvents.versionRestored, { id, before, after })
 }
 
 /**
@@ -79,7 +80,7 @@ export const removeClientTerms = async (
   if (!isToCome(removed, today)) throw offerRefusals.begunTerms(validFrom)
   await deleteClientTerms(work.db, before, validFrom)
   const after = await getClientPrices(work.db, id, today)
-  return { changeId: await record(work, { entity: 'client-prices', id, kind: 'termsRemoved', before, after, facts: { removed } }) }
+  return { changeId: await record(work, clientPricesEvents.termsRemoved, { id, before, after, facts: { removed } }) }
 }
 
 /** Restores deleted terms. @throws {Refusal} `NOT_UNDOABLE` when their first day has come, or other terms begin on it */
@@ -92,5 +93,5 @@ export const restoreClientTerms: Undo = async (work, { entityId: id, facts }) =>
   if (before.versions.some(({ validFrom }) => validFrom === removed.validFrom)) throw undoRefusals.notUndoable(priceUndoBarriers.taken)
   await writeClientTerms(work.db, before, removed)
   const after = await getClientPrices(work.db, id, today)
-  await record(work, { entity: 'client-prices', id, kind: 'termsRestored', before, after })
+  await record(work, clientPricesEvents.termsRestored, { id, before, after })
 }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { clientPrices } from '@adm/contract/offer/offer'
+import { clientPricesEvents, priceGridEvents } from '@adm/domain/offer/offer-events'
 import { type PriceGrid, priceGrid, pricesRight } from '@adm/domain/offer/price-grid'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../platform/history/history.ts'
-import { undoBy, type Undos } from '../../platform/history/undo.ts'
+import { undoBy } from '../../platform/history/undo.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { lockClient } from '../client/blocking/client-blocking.queries.ts'
 import { deleteClientTerms, getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
 import { getPriceGridForChange } from './price-grid.queries.ts'
@@ -52,19 +54,18 @@ const undoTerms = undoBy({ requires, lock: lockClient, fields: ['versions'] }, a
   if (added) await deleteClientTerms(work.db, now, added.validFrom)
   else if (other) await writeClientTerms(work.db, now, other)
   const after = await getClientPrices(work.db, now.id, today)
-  await record(work, { entity: 'client-prices', id: now.id, kind: 'changed', before: now, after })
+  await record(work, clientPricesEvents.changed, { id: now.id, before: now, after })
 })
 
 /** The price changes that can be undone, and the reasons why the others cannot. */
-export const priceUndos: Undos = {
-  'price-grid.created': 'une grille ne se supprime pas\u00a0: elle se ferme',
-  'price-grid.changed': undoName,
-  'price-grid.versionAdded': undoVersion,
-  'price-grid.versionChanged': undoVersion,
-  'price-grid.versionRemoved': restorePriceGridVersion,
-  'price-grid.versionRestored': undoVersion,
-  'price-grid.closed': undoClosing,
-  'client-prices.changed': undoTerms,
-  'client-prices.termsRemoved': restoreClientTerms,
-  'client-prices.termsRestored': undoTerms,
+export const priceUndos = {
+  ...bindUndos(priceGridEvents, {
+    changed: undoName,
+    versionAdded: undoVersion,
+    versionChanged: undoVersion,
+    versionRemoved: restorePriceGridVersion,
+    versionRestored: undoVersion,
+    closed: undoClosing,
+  }),
+  ...bindUndos(clientPricesEvents, { changed: undoTerms, termsRemoved: restoreClientTerms, termsRestored: undoTerms }),
 }

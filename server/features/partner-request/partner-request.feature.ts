@@ -1,8 +1,10 @@
 import { stepEvents } from '@adm/domain/booking/history/booking-events'
 import { takesSlot } from '@adm/domain/booking/step/effect/booking-slot'
 import type { BookingTransition } from '@adm/domain/booking/step/booking-transition'
+import { partnerRequestEvents } from '@adm/domain/partner-request/partner-request-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'
 import { partnerLinkRoutes, partnerRequestRoutes } from './partner-request.routes.ts'
 import { announceCancellation, announceDate, undoSent } from './partner-request.service.ts'
@@ -14,7 +16,7 @@ const isOfPartner = ({ family }: BookingTransition): boolean => family === 'DEM'
 export const partnerRequestFeature = (owners: OwnersOfDocuments): Feature => ({
   letters: Object.values(partnerLetters),
   routes: [partnerRequestRoutes, partnerLinkRoutes(owners)],
-  undos: { 'partner-request.sent': undoSent },
+  undos: bindUndos(partnerRequestEvents, { sent: undoSent }),
   reactions: [
     on(
       stepEvents((row) => isOfPartner(row) && takesSlot(row)),

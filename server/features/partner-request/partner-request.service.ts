@@ -5,6 +5,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { type PartnerRequest, isForPartner, partnerStateOf } from '@adm/domain/partner-request/partner-request'
+import { partnerRequestEvents } from '@adm/domain/partner-request/partner-request-events'
 import { partnerRequestRefusals } from '@adm/domain/partner-request/partner-request-refusals'
 import type { OpenDb } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
@@ -20,7 +21,7 @@ import { findRequestsOf, getRequest, insertRequest, setWithdrawn } from './partn
 import { partnerLetters } from './partner-letters.ts'
 
 /** How a request is read and recorded. */
-const partnerRequestSubject = { entity: 'partner-request', read: getRequest }
+const partnerRequestSubject = { read: getRequest }
 
 /** The answer that a step of the order was; undefined for what is no step of a partner. */
 const answerOf = (kind: string): SentPartnerRequest['answers'][number]['kind'] | undefined => {
@@ -83,7 +84,7 @@ const mailRequest = async (work: Work, order: Booking, { name, email, quotationN
   }
   await insertRequest(work.db, request)
   const { id } = request
-  await record(work, { entity: 'partner-request', id, partOf: order.id, kind: 'sent', before: null, after: request })
+  await record(work, partnerRequestEvents.sent, { id, partOf: order.id, before: null, after: request })
   const expiresAt = linkUntil(work.now, 'order')
   const secret = await makeLink(work, { kind: 'partner-request', subjectId: id, expiresAt })
   await postMail(work, email, partnerLetters.requested.write({ order, url: new URL(`/p/${secret}`, work.site.url).href }), expiresAt, {
@@ -120,6 +121,9 @@ export const undoSent = undoBy(
   { requires: partnerRequestCalls.send.requires, lock: lockWithOrder, fields: ['withdrawnAt'] },
   async (work, _, before) => {
     await setWithdrawn(work.db, before, before.withdrawnAt ? null : work.now)
-    await recordRow(work, partnerRequestSubject, before, { kind: before.withdrawnAt ? 'reopened' : 'withdrawn', partOf: before.bookingId })
+    await recordRow(work, partnerRequestSubject, before, {
+      event: before.withdrawnAt ? partnerRequestEvents.reopened : partnerRequestEvents.withdrawn,
+      partOf: before.bookingId,
+    })
   },
 )

@@ -1,9 +1,11 @@
 import { regularizationCalls } from '@adm/contract/regularization'
+import { regularizationEvents } from '@adm/domain/regularization/regularization-events'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { record } from '../../platform/history/history.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { requireRight } from '../../platform/identity/session.ts'
-import { recordedAsUndone, type Undo, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import { recordedAsUndone, type Undo, undoCreation } from '../../platform/history/undo.ts'
 import { getRegularization, getRegularizationForChange, lockRegularization, setDeleted } from './regularization.queries.ts'
 import { changeRegularization, factsOf, removeRegularization } from './regularization.service.ts'
 
@@ -19,13 +21,13 @@ const restoreRegularization: Undo = async (work, { entityId: id }) => {
   if (await lockRegularization(work.db, id)) throw undoRefusals.again()
   await setDeleted(work.db, id, null)
   const after = await getRegularization(work.db, id)
-  await record(work, { entity: 'regularization', id, kind: 'restored', before: null, after, facts: factsOf(after) })
+  await record(work, regularizationEvents.restored, { id, before: null, after, facts: factsOf(after) })
 }
 
 /** The undos of regularization changes. */
-export const regularizationUndos: Undos = {
-  'regularization.created': undoCreated,
-  'regularization.restored': undoCreated,
-  'regularization.deleted': restoreRegularization,
-  'regularization.changed': undoEdited,
-}
+export const regularizationUndos = bindUndos(regularizationEvents, {
+  created: undoCreated,
+  restored: undoCreated,
+  deleted: restoreRegularization,
+  changed: undoEdited,
+})

@@ -1,5 +1,6 @@
 import type { CheckerRegularizations } from '@adm/contract/regularization'
 import type { Regularization, RegularizationChange, RegularizationDraft } from '@adm/domain/regularization/regularization'
+import { regularizationEvents } from '@adm/domain/regularization/regularization-events'
 import { plannedStatement, refusedPast, refusedPlan, remainingToPlan } from '@adm/domain/regularization/regularization-plan'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
 import { monthOf } from '@adm/domain/values/date/month'
@@ -19,7 +20,7 @@ import {
   updateRegularization,
 } from './regularization.queries.ts'
 
-const regularizationSubject = { entity: 'regularization', read: getRegularization, forChange: getRegularizationForChange }
+const regularizationSubject = { read: getRegularization, forChange: getRegularizationForChange }
 
 /** The regularizations of a checker with their unplanned amounts, and the planned statement. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const readRegularizationsOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<CheckerRegularizations> => {
@@ -44,7 +45,7 @@ export const addRegularization = async (work: Work, draft: RegularizationDraft):
   const id = work.newId()
   await insertRegularization(work.db, { id, createdAt: work.now }, draft)
   const after = await getRegularization(work.db, id)
-  await record(work, { entity: 'regularization', id, kind: 'created', before: null, after, facts: factsOf(after) })
+  await record(work, regularizationEvents.created, { id, before: null, after, facts: factsOf(after) })
   return after
 }
 
@@ -53,7 +54,7 @@ export const addRegularization = async (work: Work, draft: RegularizationDraft):
  * @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED`, `FIELDS_INVALID`
  */
 export const changeRegularization = (work: Work, id: string, change: RegularizationChange, version: number): Promise<Regularization> =>
-  changeRow(work, regularizationSubject, { id, version, kind: 'changed', facts: factsOf }, async (before) => {
+  changeRow(work, regularizationSubject, { id, version, event: regularizationEvents.changed, facts: factsOf }, async (before) => {
     requireUnissued(before)
     const { amountCents = before.amountCents, firstMonth = before.firstMonth, instalments = before.instalments } = change
     requirePossible(work, { amountCents, firstMonth, instalments }, before)
@@ -69,11 +70,11 @@ export const removeRegularization = async (work: Work, id: string, version: numb
   requireUnissued(before)
   await setDeleted(work.db, id, work.now)
   const after = { version: before.version + 1 }
-  await record(work, { entity: 'regularization', id, kind: 'deleted', before, after, facts: factsOf(before) })
+  await record(work, regularizationEvents.deleted, { id, before, after, facts: factsOf(before) })
 }
 
 /** The fields that identify a regularization in a history of several. */
-export const factsOf = ({ type, amountCents, reason }: Regularization): object => ({ type, amountCents, reason })
+export const factsOf = ({ type, amountCents, reason }: Regularization) => ({ type, amountCents, reason })
 
 type Plan = Pick<Regularization, 'amountCents' | 'firstMonth' | 'instalments'>
 

@@ -1,12 +1,14 @@
 import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView, savedViewChange } from '@adm/contract/saved-view'
 import { hasPermissions } from '@adm/domain/permission'
 import { mayChangeView, mostViews, type ViewedList, viewedLists } from '@adm/domain/saved-view/saved-view'
+import { savedViewEvents } from '@adm/domain/saved-view/saved-view-events'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { requireRight } from '../../platform/identity/session.ts'
-import { fieldsOf, type Undo, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import { fieldsOf, type Undo, undoBy, undoCreation } from '../../platform/history/undo.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import {
   countViews,
@@ -63,7 +65,7 @@ export const createView = async (work: Work, draft: SavedViewDraft): Promise<Sav
   const id = work.newId()
   await insertView(work.db, { id, ownerId }, draft)
   const after = await getView(work, id)
-  await record(work, { entity: 'saved-view', id, kind: 'created', before: null, after })
+  await record(work, savedViewEvents.created, { id, before: null, after })
   return seenBy(work, after)
 }
 
@@ -89,7 +91,7 @@ export const changeView = async (work: Work, id: string, { list, ...change }: Sa
   if (before.list !== list) throw savedViewRefusals.otherList()
   const after = changed(before, change)
   await updateView(work.db, id, after)
-  await record(work, { entity: 'saved-view', id, kind: 'changed', before, after })
+  await record(work, savedViewEvents.changed, { id, before, after })
   return seenBy(work, after)
 }
 
@@ -98,7 +100,7 @@ export const removeView = async (work: Work, id: string): Promise<{ changeId: st
   const before = await getViewForChange(work, id)
   await deleteView(work.db, id)
   const after = { version: before.version + 1 }
-  return { changeId: await record(work, { entity: 'saved-view', id, kind: 'deleted', before, after }) }
+  return { changeId: await record(work, savedViewEvents.deleted, { id, before, after }) }
 }
 
 /** The view as history records it: without nulls. */
@@ -114,7 +116,7 @@ const restoreView: Undo = async (work, { entityId: id, before }) => {
   if (await findView(work.db, id, was.ownerId)) throw undoRefusals.notUndoable('la vue est déjà revenue')
   await requireRoom(work, was.list, was.ownerId)
   await insertView(work.db, { id, ownerId: was.ownerId, version: version + 2 }, was)
-  await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
+  await record(work, savedViewEvents.restored, { id, before: null, after: { ...was, version: version + 2 } })
 }
 
 const lock = (db: Work['db'], id: string) => lockView(db, id)
@@ -127,9 +129,9 @@ const undoChanged = undoBy({ requires: [], lock, fields: viewedFields }, async (
 const undoCreated = undoCreation({ requires: [], lock }, (work, id) => removeView(work, id))
 
 /** The view changes that can be undone; each service checks the view's owner. */
-export const savedViewUndos: Undos = {
-  'saved-view.created': undoCreated,
-  'saved-view.restored': undoCreated,
-  'saved-view.deleted': restoreView,
-  'saved-view.changed': undoChanged,
-}
+export const savedViewUndos = bindUndos(savedViewEvents, {
+  created: undoCreated,
+  restored: undoCreated,
+  deleted: restoreView,
+  changed: undoChanged,
+})

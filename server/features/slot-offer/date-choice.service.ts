@@ -1,6 +1,7 @@
 import type { LinkedSlotOffer } from '@adm/contract/slot-offer'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { linkNotValid } from '@adm/domain/personal-link'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../platform/history/change-row.ts'
@@ -24,6 +25,10 @@ export const chooseLinkedDate = async (work: Work, token: string, typed: string)
   const offered = await findSlotsOf(work.db, offer.id)
   if (startAt <= work.now || !offered.some((slot) => slot.startAt === startAt)) throw slotOfferRefusals.slotTaken()
   await updateOffer(work.db, offer.id, { proposedAt: startAt, expiresAt: startAt, dueAt: startAt })
-  await recordRow(byTenant(work, linked), slotOfferSubject, offer, { kind: 'dateChosen', partOf: order.id, facts: () => ({ startAt }) })
+  await recordRow(byTenant(work, linked), slotOfferSubject, offer, {
+    event: slotOfferEvents.dateChosen,
+    partOf: order.id,
+    facts: () => ({ startAt }),
+  })
   return again(work, linked)
 }

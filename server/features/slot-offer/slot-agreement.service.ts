@@ -13,6 +13,7 @@ import {
   proposalReminder,
 } from '@adm/domain/slot-offer/slot-agreement'
 import { nextActOf, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { addMinutes } from '@adm/domain/values/date/moment'
@@ -47,7 +48,7 @@ export const proposeSlot = async (work: Work, linked: Linked, slot: SlotToOffer)
   await saveAnswer(work.db, { offerId: offer.id, tenantId, startAt, at: work.now, isProposal: true })
   await updateOffer(work.db, offer.id, { proposedAt: startAt, expiresAt, dueAt: proposalReminder(work.now, expiresAt) })
   const after = await recordRow(byTenant(work, linked), slotOfferSubject, offer, {
-    kind: 'proposed',
+    event: slotOfferEvents.proposed,
     partOf: order.id,
     facts: () => ({ startAt }),
   })
@@ -83,7 +84,7 @@ const answer = async (work: Work, linked: Linked, slot: SlotToOffer): Promise<Li
   if (agrees(offer, await findAnswersOf(work.db, offer.id), tenantId)) return again(work, linked)
   await saveAnswer(work.db, { offerId: offer.id, tenantId, startAt: slot.startAt, at: work.now, isProposal: false })
   await recordRow(byTenant(work, linked), slotOfferSubject, offer, {
-    kind: 'agreed',
+    event: slotOfferEvents.agreed,
     partOf: order.id,
     facts: () => ({ startAt: slot.startAt }),
   })
@@ -116,5 +117,5 @@ export const concludeAgreement = async (work: Work, order: Booking, offer: SlotO
 const voidProposal = async (work: Work, order: Booking, offer: SlotOffer): Promise<void> => {
   await releaseReservations(work, order.id, offer.id)
   await updateOffer(work.db, offer.id, { proposedAt: null, dueAt: nextActOf(offer) })
-  await recordRow(work, slotOfferSubject, offer, { kind: 'proposalVoid', partOf: order.id })
+  await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents.proposalVoid, partOf: order.id })
 }

@@ -5,6 +5,7 @@ import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { isShared } from '@adm/domain/slot-offer/slot-agreement'
 import { daysToMove, isTenantHour, isInNotice, reservationMinutes, type SlotOffer, spreadSlots } from '@adm/domain/slot-offer/slot-offer'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import { fewestSlots, type SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
@@ -95,7 +96,7 @@ export const reserveLinkedSlot = async (work: Work, token: string, { startAt, mo
   const until = addMinutes(work.now, reservationMinutes)
   if (!(await reserveSlot(work, order, { slot, holderId: tenantId, until }))) throw slotOfferRefusals.slotTaken()
   await recordRow(byTenant(work, linked), slotOfferSubject, offer, {
-    kind: 'reserved',
+    event: slotOfferEvents.reserved,
     partOf: order.id,
     facts: () => ({ startAt: start }),
   })
@@ -134,7 +135,7 @@ export const confirmLinkedPresence = async (work: Work, token: string): Promise<
   if (offer.presenceAt) return asLinked(work, linked)
   const asTenant = byTenant(work, linked)
   await updateOffer(work.db, offer.id, { presenceAt: work.now })
-  await recordRow(asTenant, slotOfferSubject, offer, { kind: 'presence', partOf: order.id })
+  await recordRow(asTenant, slotOfferSubject, offer, { event: slotOfferEvents.presence, partOf: order.id })
   if (order.status === 'planned') await inSavepoint(asTenant, () => changeBookingStatus(asTenant, order.id, { to: 'confirmed' }))
   return again(work, linked)
 }

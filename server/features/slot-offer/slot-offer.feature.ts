@@ -2,10 +2,10 @@ import { bookingEdits, bookingEvents, stepEvents } from '@adm/domain/booking/his
 import { takesSlots } from '@adm/domain/booking/step/effect/booking-slot'
 import { type BookingTransition, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
-import { slotOfferTransitions } from '@adm/domain/slot-offer/slot-offer-transition'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
-import { undosOf } from '../../platform/history/undo.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
@@ -14,9 +14,6 @@ import { appointmentLetter } from './appointment-letters.ts'
 import { slotOfferLetter } from './slot-offer-letters.ts'
 import { visitInvitation, withdrawalLetter } from './visit-letters.ts'
 
-const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
-const isOfTenant = 'le locataire le change par son lien'
-const isOfProspect = "le prospect le change par son lien, ou l'équipe sur l'onglet des créneaux"
 const isAppointment = (row: BookingTransition): boolean => !takesSlots(row) && statusAfter(row) === 'planned' && !row.isUndo
 
 /** Slots offered to tenants, who choose, confirm and move by a personal link. */
@@ -24,12 +21,7 @@ export const slotOfferFeature: Feature = {
   letters: [slotOfferLetter, appointmentLetter, visitInvitation, withdrawalLetter],
   routes: [slotOfferRoutes, slotLinkRoutes, visitLinkRoutes],
   jobs: [slotOfferJob, reservationJob],
-  undos: {
-    'slot-offer.resent': 'les liens sont partis',
-    ...undosOf('slot-offer', ['offered', 'reminded', ...slotOfferTransitions.map(({ id }) => id)], followsOrder),
-    ...undosOf('slot-offer', ['reserved', 'proposed', 'agreed', 'proposalVoid', 'presence', 'presenceVoid', 'dateChosen'], isOfTenant),
-    ...undosOf('slot-offer', ['registered', 'visitorWithdrawn', 'visitorDeclined'], isOfProspect),
-  },
+  undos: bindUndos(slotOfferEvents, {}),
   reactions: [
     on(bookingEvents.stepUndone, followUndoOfOffer),
     on(bookingEdits, followTenants),

@@ -3,6 +3,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { lackingAgreement } from '@adm/domain/slot-offer/slot-agreement'
 import { nextActOf, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import { z } from 'zod'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
@@ -51,7 +52,7 @@ const advanceOffer = async (work: Work, bookingId: string): Promise<void> => {
 const remind = async (work: Work, order: Booking, offer: SlotOffer): Promise<void> => {
   const reminders = offer.reminders + 1
   await updateOffer(work.db, offer.id, { reminders, dueAt: offer.proposedAt ? offer.expiresAt : nextActOf({ ...offer, reminders }) })
-  const after = await recordRow(work, slotOfferSubject, offer, { kind: 'reminded', partOf: order.id })
+  const after = await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents.reminded, partOf: order.id })
   const answers = await findAnswersOf(work.db, offer.id)
   await mailOffer(work, order, after, lackingAgreement(after, order.tenants, answers))
 }

@@ -4,6 +4,7 @@ import type { BookingEdit, StepEvent, StepUndone } from '@adm/domain/booking/his
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { agrees, isAgreed, isShared } from '@adm/domain/slot-offer/slot-agreement'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { nextActOf, offerExpiry, type SlotOffer } from '@adm/domain/slot-offer/slot-offer'
 import type { OfferedSlot, SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
@@ -33,7 +34,7 @@ import {
 import { mailOffer } from './slot-offer-mail.service.ts'
 import { deleteRegistrations, findRegistrations } from './visit-registration.queries.ts'
 
-export const slotOfferSubject = { entity: 'slot-offer', read: getOffer }
+export const slotOfferSubject = { read: getOffer }
 
 /** Slots of an offer that reserve a checker. */
 export const withChecker = (slots: Awaited<ReturnType<typeof findSlotsOf>>): SlotToOffer[] =>
@@ -119,7 +120,7 @@ export const openOffer = async (
   const decision = isVisit(order) || isOnDemand(order.service) ? 'first' : await findSlotDecision(work.db, order.clientId)
   await insertOffer(work.db, { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt, decision }, distinct(slots))
   const made = await getOffer(work.db, id)
-  await record(work, { entity: 'slot-offer', id, partOf: order.id, kind: 'offered', before: null, after: made })
+  await record(work, slotOfferEvents.offered, { id, partOf: order.id, before: null, after: made })
   await mailOffer(work, order, made, order.tenants, givenBackAt)
   return made
 }
@@ -135,7 +136,7 @@ const endOpenOffer = async (work: Work, order: Pick<Booking, 'id' | 'startAt'>, 
   if (!offer) return
   const { id: kind, to: status } = slotOfferMachine.require('open', outcome, system.actors)
   await updateOffer(work.db, offer.id, { status, dueAt: null, endedAt: work.now, chosenAt: chosenAt ?? null })
-  await recordRow(work, slotOfferSubject, offer, { kind, partOf: order.id })
+  await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents[kind], partOf: order.id })
 }
 
 const isByClock = ({ kind }: By): boolean => kind === 'system'
@@ -153,7 +154,7 @@ export const forgetPresence: ReactionTo<StepEvent> = async (work, change) => {
   const offer = await findLastOffer(work.db, change.id)
   if (!offer?.presenceAt) return
   await updateOffer(work.db, offer.id, { presenceAt: null })
-  await recordRow(work, slotOfferSubject, offer, { kind: 'presenceVoid', partOf: change.id })
+  await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents.presenceVoid, partOf: change.id })
 }
 
 /** The reaction to the undo of a step: the offer that it had ended is open again, as long as the order waits for a choice. */
@@ -172,7 +173,7 @@ export const followUndoOfOffer: ReactionTo<StepUndone> = async (work, change) =>
   const proposedAt = isOnDemand(service) ? ended.proposedAt : null
   const dueAt = proposedAt ? ended.expiresAt : nextActOf(ended)
   await updateOffer(work.db, ended.id, { status: 'open', dueAt, proposedAt, ...nothing })
-  await recordRow(work, slotOfferSubject, ended, { kind, partOf: id })
+  await recordRow(work, slotOfferSubject, ended, { event: slotOfferEvents[kind], partOf: id })
 }
 
 /**
@@ -202,5 +203,5 @@ export const resendLinks = async (work: Work, bookingId: string): Promise<undefi
   if (!order.tenants.some(({ emails }) => emails)) throw slotOfferRefusals.unreachable()
   await updateOffer(work.db, offer.id, { resentAt: work.now })
   await mailOffer(work, order, offer)
-  await recordRow(work, slotOfferSubject, offer, { kind: 'resent', partOf: bookingId })
+  await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents.resent, partOf: bookingId })
 }

@@ -2,6 +2,7 @@ import { system } from '@adm/domain/actor'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { feeNow } from '@adm/domain/booking/price/booking-fee'
 import type { SlotOffer } from '@adm/domain/slot-offer/slot-offer'
+import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
 import { linkState } from '@adm/domain/slot-offer/slot-offer-transition'
@@ -32,14 +33,18 @@ import { findRegistrations, saveRegistration } from './visit-registration.querie
 /** A visit whose order is locked, its latest offer, and the prospect who answers. */
 type Visit = Pick<Linked, 'order' | 'offer' | 'tenantId' | 'state'>
 
-const eventKinds = { registered: 'registered', withdrawn: 'visitorWithdrawn', declined: 'visitorDeclined' } as const
+const recorded = {
+  registered: slotOfferEvents.registered,
+  withdrawn: slotOfferEvents.visitorWithdrawn,
+  declined: slotOfferEvents.visitorDeclined,
+} as const
 
 /** Writes what a prospect says, and tells it in the history of the order with the prospect's name. */
 const answer = async (work: Work, { order, offer, tenantId }: Visit, status: RegistrationStatus, startAt: string | null): Promise<void> => {
   const { firstName, lastName } = prospectOf(order, tenantId)
   await saveRegistration(work.db, { bookingId: order.id, tenantId, status, at: work.now })
   await recordRow(work, slotOfferSubject, offer, {
-    kind: eventKinds[status],
+    event: recorded[status],
     partOf: order.id,
     facts: () => ({ visitor: `${firstName} ${lastName}`, ...(startAt && { startAt }) }),
   })

@@ -1,8 +1,10 @@
 import { userCalls } from '@adm/contract/user'
 import { profileChange } from '@adm/domain/user/profile'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
+import { userEvents } from '@adm/domain/user/user-events'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { recordedAsUndone, type Undo, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import { recordedAsUndone, type Undo, undoCreation } from '../../platform/history/undo.ts'
+import { bindUndos } from '../../platform/history/undo.ts'
 import { changeProfile } from '../auth/profile/profile.service.ts'
 import { getAccountForChange } from './user.queries.ts'
 import { changeUser, removeUser } from './user.service.ts'
@@ -22,24 +24,10 @@ const undoInvited: Undo = (work, change) => {
 }
 const undoNew = undoCreation({ requires: userCalls.remove.requires, lock }, (work, id, { version }) => removeUser(work, id, version))
 
-const isPassword = 'un mot de passe ne se remet pas'
-const isSecondFactor = "un second facteur s'ajoute dans le profil, avec l'application"
-const changesNothing = "elle n'a rien changé au compte"
-
 /** The account changes that can be undone, and the reasons why the others cannot. */
-export const userUndos: Undos = {
-  'user.invited': undoInvited,
-  'user.changed': undoAccount,
-  'user.activated': undoByAdministrator,
-  'user.disabled': undoByAdministrator,
-  'user.deleted': "le compte supprimé s'invite de nouveau",
-  'user.registered': "la personne s'est inscrite elle-même",
-  'user.viewed': changesNothing,
-  'user.sessionsEnded': 'une connexion fermée ne se rouvre pas',
-  'user.secondFactorOn': isSecondFactor,
-  'user.secondFactorOff': isSecondFactor,
-  'user.secondFactorReset': isSecondFactor,
-  'user.recoveryCodesRenewed': isSecondFactor,
-  'user.passwordChanged': isPassword,
-  'user.passwordChosen': isPassword,
-}
+export const userUndos = bindUndos(userEvents, {
+  invited: undoInvited,
+  changed: undoAccount,
+  activated: undoByAdministrator,
+  disabled: undoByAdministrator,
+})

@@ -3,6 +3,7 @@ import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { isCompanyAddress } from '@adm/domain/user/company-address'
 import { signInPermissions } from '@adm/domain/user/sign-in'
 import type { Account, AccountChange, InvitationDraft } from '@adm/domain/user/user'
+import { userEvents } from '@adm/domain/user/user-events'
 import { userRefusals } from '@adm/domain/user/user-refusals'
 import { mayBecome } from '@adm/domain/user/user-status'
 import { record } from '../../platform/history/history.ts'
@@ -29,7 +30,7 @@ export const inviteUser = async (work: Work, draft: InvitationDraft): Promise<Ac
   if (!isCompanyAddress(draft.email, work.site.emailDomains)) throw authRefusals.foreignAddress()
   const after = await insertInvited(work.db, { ...draft, id: work.newId(), createdAt: work.now })
   await sendAccountLink(work, after, 'invitation')
-  await record(work, { entity: 'user', id: after.id, kind: 'invited', before: null, after })
+  await record(work, userEvents.invited, { id: after.id, before: null, after })
   return after
 }
 
@@ -38,7 +39,7 @@ export const inviteUserAgain = async (work: Work, id: string): Promise<Account> 
   const invited = await getAccountForChange(work.db, id)
   if (invited.status !== 'invited') throw userRefusals.notInvited()
   await sendAccountLink(work, invited, 'invitation')
-  await record(work, { entity: 'user', id, kind: 'invited', before: invited, after: invited })
+  await record(work, userEvents.invited, { id, before: invited, after: invited })
   return invited
 }
 
@@ -58,13 +59,13 @@ export const changeUser = async (work: Work, id: string, change: AccountChange, 
 
   const after = await updateAccount(work.db, before, change)
   if (status === 'disabled') await endFamiliesOf(work.db, id, work.now)
-  await record(work, { entity: 'user', id, kind: kindOf(before, after), before, after })
+  await record(work, userEvents[kindOf(before, after)], { id, before, after })
   return after
 }
 
 const isAdministrator = ({ status, scope }: Pick<Account, 'status' | 'scope'>): boolean => status === 'active' && scope.includes('all')
 
-const kindOf = (before: Account, { status }: Account): string => {
+const kindOf = (before: Account, { status }: Account) => {
   if (status === before.status) return 'changed'
   return status === 'active' ? 'activated' : 'disabled'
 }
@@ -85,7 +86,7 @@ export const removeUser = async (work: Work, id: string, version: number): Promi
   const isUnused = (before.status === 'invited' || before.status === 'waiting') && before.lastSignInAt === null
   if (!isUnused) throw userRefusals.used()
   await deleteAccount(work.db, id)
-  await record(work, { entity: 'user', id, kind: 'deleted', before, after: { version: version + 1 } })
+  await record(work, userEvents.deleted, { id, before, after: { version: version + 1 } })
 }
 
 /**
@@ -98,6 +99,6 @@ export const viewAsUser = async (work: Work, id: string): Promise<{ token: strin
   if (id === work.by.id) throw userRefusals.viewOneself()
   if (viewed.status !== 'active' || !hasPermissions(viewed.scope, signInPermissions.slice(0, 1)))
     throw userRefusals.nothingToView(viewed.name)
-  await record(work, { entity: 'user', id, kind: 'viewed', before: viewed, after: viewed })
+  await record(work, userEvents.viewed, { id, before: viewed, after: viewed })
   return { token: await makeToken(work.tokenSecrets[0], work.by.id ?? '', work.by.familyId, id) }
 }

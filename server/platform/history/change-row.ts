@@ -45,38 +45,23 @@ export const rowForChange =
   }
 
 /** Changeable rows: how to read one, and how to read it for a change. */
-export type Subject<Row> = { entity?: string; read: (db: OpenDb, id: string) => Promise<Row>; forChange: ForChange<Row> }
+export type Subject<Row> = { read: (db: OpenDb, id: string) => Promise<Row>; forChange: ForChange<Row> }
 type Recorded<Row, Facts> = Pick<Change, 'reason' | 'partOf'> & {
   event: Event<Row, Row, Facts, boolean, boolean>
 } & ([Facts] extends [undefined]
     ? object
     : { /** Data stored in history in addition to the changed fields. */ facts: (after: Row) => Facts })
-type Plain<Row> = Pick<Change, 'kind' | 'reason' | 'partOf'> & { facts?: (after: Row) => object }
-type AnyRecorded<Row> = Pick<Change, 'reason' | 'partOf'> & { event?: AnyEvent; kind?: string; facts?: (after: Row) => unknown }
 
 /** Records the change written to a row. @returns the row after the change */
-export function recordRow<Row extends Versioned, Facts>(
+export const recordRow = async <Row extends Versioned, Facts>(
   work: Work,
-  subject: Pick<Subject<Row>, 'entity' | 'read'>,
+  { read }: Pick<Subject<Row>, 'read'>,
   before: Row,
-  recorded: Recorded<Row, Facts>,
-): Promise<Row>
-export function recordRow<Row extends Versioned>(
-  work: Work,
-  subject: Pick<Subject<Row>, 'entity' | 'read'>,
-  before: Row,
-  recorded: Plain<Row>,
-): Promise<Row>
-export async function recordRow<Row extends Versioned>(
-  work: Work,
-  { entity, read }: Pick<Subject<Row>, 'entity' | 'read'>,
-  before: Row,
-  { event, facts, kind, ...more }: AnyRecorded<Row>,
-): Promise<Row> {
+  { event, ...recorded }: Recorded<Row, Facts>,
+): Promise<Row> => {
   const after = await read(work.db, before.id)
-  const change = { ...more, id: before.id, before, after, ...(facts && { facts: facts(after) as object }) }
-  if (event) await record(work, event, change)
-  else await record(work, { ...change, entity: entity ?? '', kind: kind ?? '' })
+  const { facts, ...more } = recorded as Pick<Change, 'reason' | 'partOf'> & { facts?: (row: Row) => Facts }
+  await record<AnyEvent>(work, event, { ...more, id: before.id, before, after, facts: facts?.(after) })
   return after
 }
 
@@ -86,25 +71,13 @@ export async function recordRow<Row extends Versioned>(
  * @returns the row after the change
  * @throws {Refusal} a missing row, `STALE_VERSION` with the current row, and the refusals of the guards
  */
-export function changeRow<Row extends Versioned, Facts>(
+export const changeRow = async <Row extends Versioned, Facts>(
   work: Work,
   subject: Subject<Row>,
-  change: Recorded<Row, Facts> & { id: string; version?: number | undefined },
+  { id, version, ...recorded }: Recorded<Row, Facts> & { id: string; version?: number | undefined },
   write: (before: Row) => Promise<unknown>,
-): Promise<Row>
-export function changeRow<Row extends Versioned>(
-  work: Work,
-  subject: Subject<Row>,
-  change: Plain<Row> & { id: string; version?: number | undefined },
-  write: (before: Row) => Promise<unknown>,
-): Promise<Row>
-export async function changeRow<Row extends Versioned>(
-  work: Work,
-  subject: Subject<Row>,
-  { id, version, ...recorded }: AnyRecorded<Row> & { id: string; version?: number | undefined },
-  write: (before: Row) => Promise<unknown>,
-): Promise<Row> {
+): Promise<Row> => {
   const before = await subject.forChange(work.db, id, version)
   await write(before)
-  return recordRow(work, subject, before, recorded as Plain<Row>)
+  return recordRow(work, subject, before, recorded as Recorded<Row, Facts>)
 }

@@ -89,24 +89,19 @@ const changeOf = <Of extends AnyEvent>({ entity, kind }: Of, change: ChangeOf<Of
  * commit.
  * @returns the identifier of its row of history, used in `/api/changes/{id}/undo`
  */
-export function record<Of extends AnyEvent>(work: Work, event: Of, change: ChangeOf<Of>): Promise<string>
-export function record(work: Work, change: Change): Promise<string>
-export async function record<Of extends AnyEvent>(work: Work, eventOrChange: Of | Change, typed?: ChangeOf<Of>): Promise<string> {
-  const change = typed ? changeOf(eventOrChange as Of, typed) : (eventOrChange as Change)
+export const record = async <Of extends AnyEvent>(work: Work, event: Of, recorded: ChangeOf<Of>): Promise<string> => {
+  const change = changeOf(event, recorded)
   const published = asUndone(work, change)
-  const event = eventOf(work, published)
-  await insertRow(work.db, 'event', event)
-  publish(work, published, event.id)
+  const row = eventOf(work, published)
+  await insertRow(work.db, 'event', row)
+  publish(work, published, row.id)
   await runReactions(work, change)
-  return event.id
+  return row.id
 }
 
 /** Runs the reactions to a change that history does not store, such as the state of a mail. */
-export function react<Of extends AnyEvent>(work: Work, event: Of, change: ChangeOf<Of>): Promise<void>
-export function react(work: Work, change: Change): Promise<void>
-export function react<Of extends AnyEvent>(work: Work, eventOrChange: Of | Change, typed?: ChangeOf<Of>): Promise<void> {
-  return runReactions(work, typed ? changeOf(eventOrChange as Of, typed) : (eventOrChange as Change))
-}
+export const react = <Of extends AnyEvent>(work: Work, event: Of, change: ChangeOf<Of>): Promise<void> =>
+  runReactions(work, changeOf(event, change))
 
 const runReactions = async (work: Work, change: Change): Promise<void> => {
   for (const reaction of work.reactions[`${change.entity}.${change.kind}`] ?? []) await reaction(work, change)

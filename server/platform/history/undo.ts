@@ -14,10 +14,6 @@ export type Undo = (work: Work, change: Done) => Promise<void>
 /** The undo of each `entity.kind`, such as `'client.merged'`, or the reason why there is none, as the end of a sentence. */
 export type Undos = Readonly<Record<string, Undo | string>>
 
-/** The same undo, or the same reason against it, for several kinds of change of an entity. */
-export const undosOf = (entity: string, kinds: readonly string[], undo: Undo | string): Undos =>
-  Object.fromEntries(kinds.map((kind) => [`${entity}.${kind}`, undo]))
-
 /**
  * The undos of an entity: of each event its undo, or the reason that its declaration gives. An event with neither does not compile.
  */

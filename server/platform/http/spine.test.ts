@@ -3,6 +3,7 @@ import { Refusal } from '@adm/domain/refusal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { eventOf } from '../../testing/testing-events.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { record } from '../history/history.ts'
 import { newId } from '../database/ids.ts'
@@ -38,7 +39,7 @@ const calls = defineCalls({
 
 const write = async (work: Work, name: string) => {
   const row = { id: work.newId(), name, version: 1 }
-  await record(work, { entity: 'booking', id: row.id, kind: 'written', before: null, after: row })
+  await record(work, eventOf('booking', 'written'), { id: row.id, before: null, after: row })
   return row
 }
 async function* lines(rows: number) {
@@ -54,7 +55,7 @@ const things = answers(calls, {
   refuse: async ({ params }, work) => {
     await write(work, 'lost')
     work.whenRefused(async (later) => {
-      await record(later, { entity: 'booking', id: params.id, kind: 'counted', before: null, after: { version: 7 } })
+      await record(later, eventOf('booking', 'counted'), { id: params.id, before: null, after: { version: 7 } })
     })
     throw new Refusal('conflict', 'NO', 'Non.')
   },
@@ -91,9 +92,9 @@ describe('history', () => {
     const third = { ...second, tenants: [{ name: 'Ada' }, { name: 'Bo' }], comment: null, version: 3 }
 
     await inTransaction(server.runtime, system, async (work) => {
-      await record(work, { entity: 'thing', id, kind: 'created', before: null, after: first })
-      await record(work, { entity: 'thing', id, kind: 'planned', before: first, after: second })
-      await record(work, { entity: 'thing', id, kind: 'changed', before: second, after: third })
+      await record(work, eventOf('thing', 'created'), { id, before: null, after: first })
+      await record(work, eventOf('thing', 'planned'), { id, before: first, after: second })
+      await record(work, eventOf('thing', 'changed'), { id, before: second, after: third })
     })
 
     const stored = await events(id)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventOf } from '../../testing/testing-events.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { followLive, openLiveStream } from '../../testing/testing-live.ts'
 import { record } from '../history/history.ts'
@@ -28,7 +29,7 @@ const system = { by: { kind: 'system', id: null, permissions: [], actors: [] }, 
 const change = async (runtime: Runtime, entity = 'booking', version = 2) => {
   const id = newId()
   await inTransaction(runtime, system, (work) =>
-    record(work, { entity, id, kind: 'moved', before: { status: 'a', version: version - 1 }, after: { status: 'b', version } }),
+    record(work, eventOf(entity, 'moved'), { id, before: { status: 'a', version: version - 1 }, after: { status: 'b', version } }),
   )
   return id
 }
@@ -63,7 +64,7 @@ describe('the live stream', () => {
     const planner = await server.signedIn('bookings:read')
     const stream = await followLive(here, planner.who)
     const failing = inTransaction(server.runtime, system, async (work) => {
-      await record(work, { entity: 'booking', id: newId(), kind: 'lost', before: null, after: { version: 1 } })
+      await record(work, eventOf('booking', 'lost'), { id: newId(), before: null, after: { version: 1 } })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -126,7 +127,7 @@ describe('the live stream', () => {
     const stream = await followLive(there, planner.who)
     await server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', planner.id).execute()
     await inTransaction(server.runtime, system, (work) =>
-      record(work, { entity: 'user', id: planner.id, kind: 'changed', before: null, after: { version: 2 } }),
+      record(work, eventOf('user', 'changed'), { id: planner.id, before: null, after: { version: 2 } }),
     )
     expect(await stream.next()).toMatchObject({ data: { entity: 'user', id: planner.id } })
     expect(await stream.next()).toBe('ended')

@@ -1,4 +1,5 @@
 import { type MailReport, mayReport } from '@adm/domain/mail-state'
+import { bouncedAddressEvents } from '@adm/domain/platform/platform-events'
 import { Refusal } from '@adm/domain/refusal'
 import { record } from '../history/history.ts'
 import type { Reading, Work } from '../work/work.ts'
@@ -47,5 +48,5 @@ export const readBounced = async ({ db }: Reading, addresses: readonly string[] 
 export const clearBounced = async (work: Work, id: string): Promise<undefined> => {
   const before = await deleteBouncedAddress(work.db, id)
   if (!before) throw new Refusal('missing', 'BOUNCED_ADDRESS_NOT_FOUND', 'Cette adresse est déjà bonne.')
-  await record(work, { entity: 'bounced-address', id, kind: 'cleared', before, after: { ...before, clearedAt: work.now } })
+  await record(work, bouncedAddressEvents.cleared, { id, before, after: { ...before, clearedAt: work.now } })
 }

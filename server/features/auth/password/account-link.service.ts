@@ -2,6 +2,7 @@ import { goodUntil } from '@adm/domain/message/message-times'
 import type { By } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import type { AccountLinkKind } from '@adm/domain/user/user'
+import { userEvents } from '@adm/domain/user/user-events'
 import { record } from '../../../platform/history/history.ts'
 import { findLinkTimes, useLinksOf } from '../../../platform/link/personal-link.queries.ts'
 import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts'
@@ -97,7 +98,7 @@ export const confirmPassword = async (work: Work, { token, passwordHash }: Hashe
   await endFamiliesOf(work.db, before.id, work.now)
   await forgetAllFailures(work.db, before.email)
   const bearer: By = { kind: 'link', id: before.id, permissions: [], actors: [] }
-  await record({ ...work, by: bearer }, { entity: 'user', id: before.id, kind: 'passwordChosen', before, after: changed })
+  await record({ ...work, by: bearer }, userEvents.passwordChosen, { id: before.id, before, after: changed })
   if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged.write({}), goodUntil(work.now, 'account'))
   return { message: before.passwordHash ? 'Votre mot de passe a été modifié.' : 'Votre mot de passe est enregistré.' }
 }

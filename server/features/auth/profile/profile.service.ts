@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { type PasswordChange, type ProfileChange, profileRefusals } from '@adm/domain/user/profile'
 import type { User } from '@adm/domain/user/user'
+import { userEvents } from '@adm/domain/user/user-events'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { requireGoodPassword } from '../password/common-password.ts'
@@ -17,10 +18,8 @@ import { endOtherFamilies, findOwnPassword, findProfileForChange, updatePassword
 export const changeProfile = async (work: Work, change: ProfileChange): Promise<{ user: User }> => {
   const before = await getOwnRow(work)
   const { version, ...user } = await updateProfile(work.db, before.id, change, before.version + 1)
-  await record(work, {
-    entity: 'user',
+  await record(work, userEvents.changed, {
     id: user.id,
-    kind: 'changed',
     before: withPictureDigest(before),
     after: withPictureDigest({ ...user, version }),
   })
@@ -62,10 +61,8 @@ export const changePassword = async (work: Work, change: HashedChange): Promise<
   await updatePasswordHash(work.db, row.id, change.newHash, version)
   await noteSuccess(work, row)
   await endOtherFamilies(work.db, row.id, work.by.familyId ?? null, work.now)
-  await record(work, {
-    entity: 'user',
+  await record(work, userEvents.passwordChanged, {
     id: row.id,
-    kind: 'passwordChanged',
     before: withPictureDigest(row),
     after: withPictureDigest({ ...row, version }),
   })

@@ -2,6 +2,7 @@ import { goodUntil } from '@adm/domain/message/message-times'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { isCompanyAddress } from '@adm/domain/user/company-address'
 import type { RegistrationDraft } from '@adm/domain/user/registration'
+import { userEvents } from '@adm/domain/user/user-events'
 import { record } from '../../../platform/history/history.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
@@ -110,7 +111,7 @@ export const letWait = async (
 ): Promise<boolean> => {
   const account = await insertWaitingAccount(work.db, { id, email, name, password_hash: passwordHash, created_at: work.now })
   if (!account) return false
-  await record(work, { entity: 'user', id, kind: 'registered', before: null, after: account })
+  await record(work, userEvents.registered, { id, before: null, after: account })
   const letter = letters.accountWaits.write({ siteUrl: work.site.url, name, email })
   for (const administrator of await findAdministratorEmails(work.db))
     await postMail(work, administrator, letter, goodUntil(work.now, 'account'))

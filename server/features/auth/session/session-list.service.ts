@@ -2,6 +2,7 @@ import type { Session } from '@adm/contract/auth/session'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { deviceInWords } from '@adm/domain/user/device-words'
 import { hasReachedEnd } from '@adm/domain/user/sign-in-setting'
+import { userEvents } from '@adm/domain/user/user-events'
 import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { endOtherFamilies, findProfileForChange } from '../profile/profile.queries.ts'
@@ -44,5 +45,5 @@ const getOwnRow = async ({ db, by }: Work) => {
 
 /** The live event of this change makes every page of the person ask again whether it is signed in. */
 const recordEnd = async (work: Work, own: Awaited<ReturnType<typeof getOwnRow>>): Promise<void> => {
-  await record(work, { entity: 'user', id: own.id, kind: 'sessionsEnded', before: own, after: own })
+  await record(work, userEvents.sessionsEnded, { id: own.id, before: own, after: own })
 }

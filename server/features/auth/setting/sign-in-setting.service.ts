@@ -1,4 +1,5 @@
 import { type SignInSetting, type SignInSettingChange, signInSettingRefusals } from '@adm/domain/user/sign-in-setting'
+import { signInSettingEvents } from '@adm/domain/user/user-events'
 import { record } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { getSignInSettingForChange, updateSignInSetting } from './sign-in-setting.queries.ts'
@@ -8,6 +9,6 @@ export const changeSignInSetting = async (work: Work, change: SignInSettingChang
   const before = await getSignInSettingForChange(work.db)
   if (before.version !== version) throw signInSettingRefusals.stale(before)
   const after = await updateSignInSetting(work.db, change, version + 1)
-  await record(work, { entity: 'sign-in-setting', id: before.id, kind: 'changed', before, after })
+  await record(work, signInSettingEvents.changed, { id: before.id, before, after })
   return after
 }

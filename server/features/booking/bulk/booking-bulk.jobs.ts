@@ -1,5 +1,6 @@
 import { bookingBulkCalls, type BulkBody, type BulkCheck, type BulkResult } from '@adm/contract/booking/booking-bulk'
 import type { job } from '@adm/contract/platform/job'
+import { bookingBulkEvents } from '@adm/domain/booking/bulk/booking-bulk-events'
 import type { BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
 import { bulkRefusals } from '@adm/domain/booking/bulk/bulk-refusals'
 import { hasPermissions } from '@adm/domain/permission'
@@ -87,6 +88,6 @@ export const undoBulk: Undo = async (work, { entityId: id }) => {
   const isLong = bulk.changed > mostAtOnce
   const jobId = isLong ? (await bulkUndoJob.enqueue(work, { bulkId: id })).id : null
   await setBulkUndone(work.db, id, { at: work.now, jobId })
-  await record(work, { entity: 'booking-bulk', id, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
+  await record(work, bookingBulkEvents.takenBack, { id, before: { undone: false }, after: { undone: true } })
   if (!isLong) await undoSome(work, id, mostAtOnce)
 }

@@ -1,4 +1,5 @@
 import { type BulkBody, type BulkCheck, type BulkGroup, type BulkResult, mostRefusedNamed } from '@adm/contract/booking/booking-bulk'
+import { bookingBulkEvents } from '@adm/domain/booking/bulk/booking-bulk-events'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { type BulkAct, bulkChangeOf, bulkFeeOf, inBulkOrder } from '@adm/domain/booking/bulk/bulk-act'
@@ -53,7 +54,7 @@ export const saveBulk = async (
   const id = jobId ?? work.newId()
   const placed = await placedRows(work, act, requested)
   await insertBulk(work.db, { id, act, byId: work.by.id, now: work.now, rows: placed })
-  const changeId = await record(work, { entity: 'booking-bulk', id, kind: 'made', before: null, after: { act, total: placed.length } })
+  const changeId = await record(work, bookingBulkEvents.made, { id, before: null, after: { act, total: placed.length } })
   await saveBulkChange(work.db, id, { changeId, jobId })
   return id
 }

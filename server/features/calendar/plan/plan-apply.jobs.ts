@@ -1,5 +1,6 @@
 import { calendarPlanCalls, type PlanApplied } from '@adm/contract/calendar/calendar-plan'
 import type { CallInput } from '@adm/contract/call/call'
+import { calendarPlanEvents } from '@adm/domain/calendar/calendar-events'
 import { appliedSentence, planRefusals, underWaySentence } from '@adm/domain/calendar/plan/plan-figures'
 import { hasPermissions } from '@adm/domain/permission'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
@@ -31,8 +32,7 @@ const may = ({ by }: Work): boolean => hasPermissions(by.permissions, requires)
 /** Ends an application that ran as a job: its event in history says what was applied, and undoes all of it. */
 const endApplication = async (work: Work, planId: string, jobId: string): Promise<void> => {
   const after = await countApplied(work.db, jobId)
-  const change = { entity: 'calendar-plan', id: planId, kind: 'applied', before: null, after } as const
-  const changeId = after.applied > 0 ? await record(work, change) : null
+  const changeId = after.applied > 0 ? await record(work, calendarPlanEvents.applied, { id: planId, before: null, after }) : null
   await endPlanAct(work.db, { planId, jobId, changeId })
 }
 
@@ -90,7 +90,7 @@ export const applyPlan = async (
   }
   const { outcomes, refused, applied, moved } = await applyRows(work, id, rows)
   const after = { applied, refused: refused.length }
-  const changeId = applied > 0 ? await record(work, { entity: 'calendar-plan', id, kind: 'applied', before: null, after }) : null
+  const changeId = applied > 0 ? await record(work, calendarPlanEvents.applied, { id, before: null, after }) : null
   await savePlanOutcomes(work.db, { planId: id, appliedId: changeId }, outcomes)
   return { isUnderWay: false, applied, refused, message: appliedSentence({ applied, moved, refused: refused.length }), changeId }
 }
@@ -114,5 +114,5 @@ export const undoPlan: Undo = async (work, { id: appliedId, entityId: planId }) 
     const [first] = refusals
     if (first && refusals.length === rows.length) throw first
   }
-  await record(work, { entity: 'calendar-plan', id: planId, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
+  await record(work, calendarPlanEvents.takenBack, { id: planId, before: { undone: false }, after: { undone: true } })
 }

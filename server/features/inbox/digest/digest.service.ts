@@ -1,10 +1,12 @@
 import { goodUntil } from '@adm/domain/message/message-times'
+import { inboxDigestEvents } from '@adm/domain/inbox/inbox-events'
 import type { DigestSetting } from '@adm/contract/inbox/inbox-digest'
 import { type DigestChange, digestChange, dueDigests, nextDigestDay, sentDayAfter } from '@adm/domain/inbox/digest'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
-import { fieldsOf, undoBy, type Undos } from '../../../platform/history/undo.ts'
+import { fieldsOf, undoBy } from '../../../platform/history/undo.ts'
+import { bindUndos } from '../../../platform/history/undo.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { accountOf } from '../list/inbox.service.ts'
@@ -20,7 +22,6 @@ import {
   updateDigest,
 } from './digest.queries.ts'
 
-const entity = 'inbox-digest'
 /** The digest of the caller. */
 export const readDigest = async (reading: Pick<Reading, 'db' | 'by' | 'now'>): Promise<DigestSetting> => {
   const accountId = accountOf(reading)
@@ -40,7 +41,7 @@ export const changeDigest = async (work: Work, { hour }: DigestChange): Promise<
   const since = before.hour === null ? work.now : before.since
   const after = { hour, since, sentDay: sentDayAfter(hour, before.sentDay, work.now), version: before.version + 1 }
   await updateDigest(work.db, accountId, after)
-  await record(work, { entity, id: accountId, kind: 'changed', before: recordedOf(before), after: recordedOf(after) })
+  await record(work, inboxDigestEvents.changed, { id: accountId, before: recordedOf(before), after: recordedOf(after) })
   return readDigest(work)
 }
 
@@ -74,9 +75,9 @@ export const sendNextDigest = async (work: Work): Promise<boolean> => {
 }
 
 /** The undo of a chosen hour, by the person alone. */
-export const digestUndos: Undos = {
-  [`${entity}.changed`]: undoBy({ requires: [], lock: async () => undefined, fields: ['hour'] }, async (work, { entityId, before }) => {
+export const digestUndos = bindUndos(inboxDigestEvents, {
+  changed: undoBy({ requires: [], lock: async () => undefined, fields: ['hour'] }, async (work, { entityId, before }) => {
     if (entityId !== work.by.id) throw undoRefusals.missing()
     await changeDigest(work, digestChange.parse({ hour: fieldsOf(before)['hour'] ?? null }))
   }),
-}
+})

@@ -3,12 +3,14 @@ import { bookingCalls } from '@adm/contract/booking/booking'
 import { type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
 import { mostUnreadCounted } from '@adm/contract/inbox/inbox'
 import { warningCalls } from '@adm/contract/warning/warning'
+import { inboxEvents } from '@adm/domain/inbox/inbox-events'
 import { type InboxItem, inboxRefusals } from '@adm/domain/inbox/inbox-item'
 import { type InboxEntity, inboxEntities } from '@adm/domain/inbox/inbox-kind'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { record } from '../../../platform/history/history.ts'
-import { undoBy, type Undos } from '../../../platform/history/undo.ts'
+import { undoBy } from '../../../platform/history/undo.ts'
+import { bindUndos } from '../../../platform/history/undo.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { getOptions } from '../../auth/auth.queries.ts'
 import { countUnread, findInboxItem, type InboxReader } from './inbox-list.queries.ts'
@@ -65,19 +67,19 @@ export const markAll = async (work: Work, until: string): Promise<{ marked: numb
   const accountId = accountOf(work)
   const items = await readItemsUntil(work.db, { accountId, until, now: work.now })
   if (items.length === 0) return { marked: 0, changeId: null }
-  const change = { entity: 'inbox', id: accountId, kind: 'allRead', before: { isRead: false }, after: { items, isRead: true } }
-  return { marked: items.length, changeId: await record(work, change) }
+  const change = { id: accountId, before: { isRead: false }, after: { items, isRead: true } }
+  return { marked: items.length, changeId: await record(work, inboxEvents.allRead, change) }
 }
 
 const marking = z.object({ items: z.array(z.uuid()), isRead: z.boolean() })
 
 /** The undo of marking all as read: what came since stays as it is. */
-export const inboxUndos: Undos = {
-  'inbox.allRead': undoBy({ requires: [], lock: async () => undefined }, async (work, { entityId, after }) => {
+export const inboxUndos = bindUndos(inboxEvents, {
+  allRead: undoBy({ requires: [], lock: async () => undefined }, async (work, { entityId, after }) => {
     if (entityId !== accountOf(work)) throw undoRefusals.missing()
     const { items: ids, isRead: wasRead } = marking.parse(after)
     await updateItems(work.db, { ids, accountId: entityId, readAt: wasRead ? null : work.now })
     const change = { before: { isRead: wasRead }, after: { items: ids, isRead: !wasRead } }
-    await record(work, { entity: 'inbox', id: entityId, kind: 'allRead', ...change })
+    await record(work, inboxEvents.allRead, { id: entityId, ...change })
   }),
-}
+})

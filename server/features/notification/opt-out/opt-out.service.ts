@@ -1,5 +1,6 @@
 import { linkUntil } from '@adm/domain/message/message-times'
 import type { LinkedOptOut } from '@adm/contract/notification/opt-out'
+import { optOutEvents } from '@adm/domain/notification/notification-events'
 import { maskedAddress, type NotificationOptOut, optOutAddress } from '@adm/domain/notification/opt-out'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { record } from '../../../platform/history/history.ts'
@@ -31,7 +32,7 @@ export const addOptOut = async (work: Work, address: string): Promise<Notificati
   const isNew = await insertOptOut(work.db, draft)
   const optOut = (await findOptOuts(work.db, [address])).get(address)
   if (!optOut) throw new Error('The opt-out was ended meanwhile')
-  if (isNew) await record(work, { entity, id: optOut.id, kind: 'optedOut', before: null, after: optOut })
+  if (isNew) await record(work, optOutEvents.optedOut, { id: optOut.id, before: null, after: optOut })
   return optOut
 }
 
@@ -39,7 +40,7 @@ export const addOptOut = async (work: Work, address: string): Promise<Notificati
 export const removeOptOut = async (work: Work, id: string): Promise<undefined> => {
   const before = await getOptOutForChange(work.db, id)
   await deleteOptOut(work.db, id)
-  await record(work, { entity, id, kind: 'optedIn', before, after: { ...before, endedAt: work.now } })
+  await record(work, optOutEvents.optedIn, { id, before, after: { ...before, endedAt: work.now } })
 }
 
 /** @throws {Refusal} `LINK_NOT_VALID` */

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { templateEvents } from '@adm/domain/notification/notification-events'
 import { type NotificationTemplate, type TemplateDraft, templateRight } from '@adm/domain/notification/template/notification-template'
 import { templateFaults } from '@adm/domain/notification/template/template-check'
 import { templateRefusals } from '@adm/domain/notification/template/template-refusals'
 import { z } from 'zod'
 import { record } from '../../../platform/history/history.ts'
-import { undoBy, type Undos } from '../../../platform/history/undo.ts'
+import { undoBy } from '../../../platform/history/undo.ts'
+import { bindUndos } from '../../../platform/history/undo.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import {
   findStoredTemplate,
@@ -37,7 +39,7 @@ const writeVersion = async (work: Work, before: StoredTemplate, texts: StoredTex
   const createdBy = work.by.kind === 'staff' ? work.by.id : null
   await insertTemplateVersion(work.db, before, { id: work.newId(), ...texts, createdAt: work.now, createdBy })
   const after = await getStoredTemplate(work.db, before.id)
-  await record(work, { entity: 'notification-template', id: before.id, kind: 'changed', before, after })
+  await record(work, templateEvents.changed, { id: before.id, before, after })
 }
 
 /** Saves a new version of the text of a message. @throws {Refusal} `TEMPLATE_NOT_FOUND`, `FIELDS_INVALID`, `STALE_VERSION` */
@@ -71,4 +73,4 @@ const undoChange = undoBy(
   },
 )
 
-export const templateUndos: Undos = { 'notification-template.changed': undoChange }
+export const templateUndos = bindUndos(templateEvents, { changed: undoChange })

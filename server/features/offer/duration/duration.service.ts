@@ -14,11 +14,13 @@ import {
   durationVersion,
   minutesOf,
 } from '@adm/domain/offer/duration-table'
+import { durationTableEvents } from '@adm/domain/offer/offer-events'
 import { pricesRight } from '@adm/domain/offer/price-grid'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { addDays, addYears, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { record } from '../../../platform/history/history.ts'
-import { undoBy, type Undos } from '../../../platform/history/undo.ts'
+import { undoBy } from '../../../platform/history/undo.ts'
+import { bindUndos } from '../../../platform/history/undo.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { deleteDurationVersion, getDurationTable, getDurationTableForChange, insertDurationVersion } from './duration-table.queries.ts'
 import { findCheckerPaces, findDurationStatistics, type MissionsCompared } from './duration-statistics.queries.ts'
@@ -90,10 +92,8 @@ export const approveDurations = async (work: Work, approval: DurationApproval, v
     createdBy: work.by.kind === 'staff' ? work.by.id : null,
   })
   const after = await getDurationTable(work.db)
-  const changeId = await record(work, {
-    entity: 'duration-table',
+  const changeId = await record(work, durationTableEvents.approved, {
     id: before.id,
-    kind: 'approved',
     before,
     after,
     reason,
@@ -116,8 +116,8 @@ const undoApproval = undoBy(
       await insertDurationVersion(work.db, before, { ...durationVersion.parse(removed), createdAt: work.now, createdBy: work.by.id })
     else throw undoRefusals.notUndoable('la table des durées est déjà comme avant')
     const after = await getDurationTable(work.db)
-    await record(work, { entity: 'duration-table', id: before.id, kind: 'approved', before, after })
+    await record(work, durationTableEvents.approvalUndone, { id: before.id, before, after })
   },
 )
 
-export const durationUndos: Undos = { 'duration-table.approved': undoApproval }
+export const durationUndos = bindUndos(durationTableEvents, { approved: undoApproval })

@@ -5,6 +5,7 @@ import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { formatRecoveryCode, recoveryCodeCount } from '@adm/domain/user/second-factor'
 import { secondFactorRefusals } from '@adm/domain/user/second-factor-refusals'
 import { needsSecondFactor } from '@adm/domain/user/sign-in-setting'
+import { userEvents } from '@adm/domain/user/user-events'
 import { record } from '../../../../platform/history/history.ts'
 import { postMail } from '../../../../platform/mail/outbox.ts'
 import { seal } from '../../../../platform/security/sealed.ts'
@@ -74,7 +75,7 @@ export const confirmEnrolment = async (work: Work, checked: CheckedPassword, cod
 /** Replaces the caller's recovery codes, proved by a code. @throws {Refusal} `SECOND_FACTOR_OFF`, `WRONG_CODE`, `TOO_MANY_ATTEMPTS` */
 export const renewRecoveryCodes = async (work: Work, code: string): Promise<{ recoveryCodes: string[] }> => {
   const own = await requireOwnCode(work, code)
-  await record(work, { entity: 'user', id: own.id, kind: 'recoveryCodesRenewed', before: own, after: own })
+  await record(work, userEvents.recoveryCodesRenewed, { id: own.id, before: own, after: own })
   return giveRecoveryCodes(work, own.id)
 }
 
@@ -121,7 +122,7 @@ const removeSecondFactor = async (work: Work, account: FactorAccount, kind: Endi
 /** Writes, records and mails the change: the person notices a second factor that somebody else added or removed. */
 const changeSince = async (work: Work, before: FactorAccount, kind: 'secondFactorOn' | Ending, since: string | null): Promise<void> => {
   const after = await updateSecondFactorSince(work.db, before, since)
-  await record(work, { entity: 'user', id: before.id, kind, before, after })
+  await record(work, userEvents[kind], { id: before.id, before, after })
   await postMail(work, before.email, letters[kind].write({}), goodUntil(work.now, 'account'))
 }
 
