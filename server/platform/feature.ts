@@ -4,7 +4,6 @@ import type { Undos } from './history/undo.ts'
 import type { Routes } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { PreviewedLetter } from './mail/letter-message.ts'
-import type { Reactions } from './work/work.ts'
 
 /** Everything that a feature provides to the server, exported by its `<subject>.feature.ts`; `app.ts` lists the features. */
 export type Feature = {
