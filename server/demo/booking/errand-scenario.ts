@@ -22,7 +22,7 @@ export const runErrand = (scenario: Scenario): void => {
     if (cancel(scenario)) reopen(scenario, 'waiting requestReceived')
     return
   }
-  if (random.bool(0.2) && !requestInformation(scenario)) return
+  if (random.bool(0.35) && !requestInformation(scenario)) return
   if (!planErrand(scenario)) return
   wait(scenario, hour, day)
   if (random.bool(0.5) && scenario.at < startOf(scenario)) confirm(scenario)
@@ -34,7 +34,7 @@ const requestInformation = (scenario: Scenario): boolean => {
   if (!takeStep(scenario, { to: 'waiting', reason: 'Surface et année de construction à préciser.' })) return false
   wait(scenario, day, 5 * day)
   if (!takeStep(scenario, { to: 'waiting requestReceived', facts: { informationComplete: true } })) return false
-  wait(scenario, hour, day)
+  wait(scenario, day, 9 * day)
   return true
 }
 

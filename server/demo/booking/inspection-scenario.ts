@@ -38,7 +38,7 @@ export const runInspection = (scenario: Scenario): void => {
     ['cancel', canGo ? 4 : 30],
     ['desk', simulation.booking.service === 'chiffrage' ? 40 : 1],
     ['prospect', isDelivery ? 10 : 0],
-    ['forget', canGo ? 2 : 40],
+    ['forget', canGo ? 2 : 10],
   ] as const)
   paths[path](scenario)
 }
@@ -87,8 +87,14 @@ const plan = (scenario: Scenario): void => {
   if (takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(scenario)
 }
 
+/** The client never completes the order, and cancels it within three weeks. */
+const abandon = (scenario: Scenario): void => {
+  wait(scenario, 3 * day, 20 * day)
+  cancel(scenario)
+}
+
 const propose = (scenario: Scenario): void => {
-  if (lackingToDispatch(scenario, null).length > 0) return
+  if (lackingToDispatch(scenario, null).length > 0) return abandon(scenario)
   if (!takeStep(scenario, { to: 'waiting_checker' })) return
   wait(scenario, hour, 2 * day)
   if (scenario.random.bool(0.07)) {
