@@ -1,9 +1,19 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { defineCalls } from '../call/call.ts'
 
 /** The entities whose pages display the presence of other people; `calendar` is the planning board, one for all its days. */
-const presentOn = ['alert', 'area', 'booking', 'calendar', 'checker', 'client', 'price-grid', 'warning'] as const
+const presentOn = [
+  'alert',
+  'area',
+  'booking',
+  'calendar',
+  'checker',
+  'client',
+  'price-grid',
+  'warning',
+] as const satisfies readonly EntityName[]
 export type PresentOn = (typeof presentOn)[number]
 
 /** The id of the planning board as a page with people on it: it has no row. */

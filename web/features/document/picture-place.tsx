@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { type ReactNode, useRef, useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import { documentCalls } from '@adm/contract/document'
@@ -20,7 +21,7 @@ type PicturePlaceProps = {
   /** The toast after the upload. */
   message: string
   /** Entities to read again after the upload. */
-  changes: readonly string[]
+  changes: readonly EntityName[]
   onGiven: () => void
   /** Content above the drop zone. */
   children?: ReactNode

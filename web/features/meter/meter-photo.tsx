@@ -11,7 +11,7 @@ import { PicturePlace } from '../document/picture-place.tsx'
 import { describeError } from '../../platform/api/refused.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-const changes = ['meter']
+const changes = ['meter'] as const
 
 /** Thumbnail of a reading's photo; a click opens it. */
 export const PhotoThumbnail = ({ photo, label, onOpen }: { photo: ReadingPhoto; label: string; onOpen: () => void }) => {

@@ -10,7 +10,7 @@ import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 
-const changes = ['notification', 'booking']
+const changes = ['notification', 'booking'] as const
 const words = {
   sendNow: { title: 'Envoyer maintenant\u00a0?', label: 'Envoyer maintenant', done: 'Le message part.' },
   resend: { title: 'Envoyer à nouveau\u00a0?', label: 'Envoyer à nouveau', done: 'Le message part à nouveau.' },

@@ -8,7 +8,7 @@ import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { regularizationRecord } from './regularization-record.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-const changes = ['regularization']
+const changes = ['regularization'] as const
 
 /** Mutation on a regularization; regularizations are read again. @param message the sentence of the toast */
 export const useRegularizationAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>

@@ -14,7 +14,7 @@ import { DocumentPicture, useDocumentContent } from '../document/document-pictur
 import { PicturePlace } from '../document/picture-place.tsx'
 import './warning.css'
 
-const changes = ['warning', 'document']
+const changes = ['warning', 'document'] as const
 const { gives } = documentOwners.warning
 
 /** The photos of a warning: a click opens one; a new one is dropped, chosen, or taken on the spot. */

@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { queryOptions } from '@tanstack/react-query'
 import { type Answered, type CallInput, type Call, type FieldsBeside, type FileBody, isFileBody } from '@adm/contract/call/call'
 import type { z } from 'zod'
@@ -84,7 +85,7 @@ const answered = async <C extends Call>(call: C, given: Given<C>, signal?: Abort
 declare module '@tanstack/react-query' {
   interface Register {
     /** The entities whose changes make the answer stale. */
-    queryMeta: { shows: readonly string[] }
+    queryMeta: { shows: readonly EntityName[] }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import type { QueryClient } from '@tanstack/react-query'
 
 const listeners = new Set<() => void>()
@@ -11,7 +12,7 @@ export const onOwnAct = (listener: () => void): (() => void) => {
  * Invalidates every cache entry that shows one of these entities (`Call.shows`), after an act of this person. Changes of other persons
  * arrive by the live stream (`isStale`).
  */
-export const readAgain = async (queries: QueryClient, ...entities: readonly string[]): Promise<void> => {
+export const readAgain = async (queries: QueryClient, ...entities: readonly EntityName[]): Promise<void> => {
   await queries.invalidateQueries({ predicate: ({ meta }) => entities.some((entity) => meta?.shows.includes(entity)) })
   // A timer, because the query client also hands new answers to the page by a timer, set before this one.
   setTimeout(() => {

@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAgain } from '../../platform/api/read-again.ts'
 import type { saveQueue } from '../form/own-saves.ts'
@@ -8,7 +9,7 @@ type ActWithToast<Input, Done> = {
   /** The sentence of the toast once the act is done. */
   message: (done: Done) => string
   /** The entities that changed: every answer that shows one of them is read again. */
-  changes: readonly string[]
+  changes: readonly EntityName[]
   onDone: () => void
   /** The queue of the row's saves, for an act that changes its version. */
   queue?: ReturnType<typeof saveQueue>

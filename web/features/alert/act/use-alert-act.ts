@@ -10,7 +10,7 @@ export type ActedAlert = Pick<
   'id' | 'version' | 'type' | 'status' | 'ownerGroup' | 'assigneeId' | 'assigneeName' | 'bookingId' | 'bookingCode' | 'clientName'
 >
 
-const changes = ['alert']
+const changes = ['alert'] as const
 
 /** A mutation on an alert; alerts are read again. @param message the sentence of the toast, which offers the undo */
 const useAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>

@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
 import type { AlertFixKind } from '@adm/domain/alert/alert-fix'
@@ -42,7 +43,15 @@ export const isSilent = (fix: SentFix): boolean => silentKinds.includes(fix.kind
 
 type Attempt = { fix: SentFix; key: string }
 /** The entities that a fix changes. */
-export const changedByFixes = ['booking', 'alert', 'mission-proposition', 'dispatch', 'slot-offer', 'bounced-address', 'notification']
+export const changedByFixes: readonly EntityName[] = [
+  'booking',
+  'alert',
+  'mission-proposition',
+  'dispatch',
+  'slot-offer',
+  'bounced-address',
+  'notification',
+]
 
 /** Carries out a fix; the alert closes itself once its rule is false. One idempotency key an attempt: a repeat does nothing twice. */
 export const useAlertFix = (onDone: () => void) => {

@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readAgain } from '../../../platform/api/read-again.ts'
@@ -6,7 +7,7 @@ type Attempt = { dryRun: boolean; key: string }
 type CheckedBulk<Act, Outcome> = {
   send: (act: Act, attempt: Attempt) => Promise<Outcome>
   /** The entities that the act changes, to be read again. */
-  changes: readonly string[]
+  changes: readonly EntityName[]
   onDone?: (outcome: Outcome) => void
 }
 

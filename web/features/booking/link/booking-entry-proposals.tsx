@@ -22,7 +22,7 @@ const useDecisions = (booking: BookingDetail) => {
   const queries = useQueryClient()
   const params = { id: booking.id }
   const version = () => newestVersion(queries, bookingCalls.read, booking)
-  const common = { changes: ['booking'], onDone: () => undefined, queue: saveQueue('booking', booking.id) }
+  const common = { changes: ['booking'] as const, onDone: () => undefined, queue: saveQueue('booking', booking.id) }
   const link = useActWithToast({
     act: (entryBookingId: string) => callApi(bookingCalls.change, { params, body: { entryBookingId }, version: version() }),
     message: () => "La commande d'entrée est liée.",

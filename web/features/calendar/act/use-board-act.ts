@@ -1,3 +1,4 @@
+import type { EntityName } from '@adm/domain/catalog/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Board, calendarCalls } from '@adm/contract/calendar/calendar'
 import { readAgain } from '../../../platform/api/read-again.ts'
@@ -38,7 +39,7 @@ type BoardAct<Input, Done> = {
   saved: (board: Board, done: Done) => Board
   message: (done: Done) => string
   /** The entities that changed. */
-  changes: readonly string[]
+  changes: readonly EntityName[]
 }
 
 /** An act on a row of the board, which shows it at once; a refusal puts it back, success offers the undo. */

@@ -14,7 +14,7 @@ import { type DocumentAct, DocumentActs } from '../../document/document-acts.tsx
 import { PicturePlace } from '../../document/picture-place.tsx'
 
 const { gives } = documentOwners.certification
-const changes = ['checker', 'document']
+const changes = ['checker', 'document'] as const
 
 type Props = { certificationId: string; title: string; onClose: () => void }
 

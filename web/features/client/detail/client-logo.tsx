@@ -16,7 +16,7 @@ import { PicturePlace } from '../../document/picture-place.tsx'
 import './client-logo.css'
 
 const { gives } = documentOwners['client-logo']
-const changes = ['document']
+const changes = ['document'] as const
 
 /** Logo of a client: display, upload, replacement, and deletion like any document. */
 export const ClientLogo = ({ id, name }: { id: string; name: string }) => {

@@ -1,6 +1,6 @@
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 
-const changes = ['client', 'booking']
+const changes = ['client', 'booking'] as const
 
 /**
  * Mutation on a client; afterwards clients and orders are read again, because pages and lists of both show its result.
