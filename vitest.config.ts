@@ -1,6 +1,7 @@
 import { cwd } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { databaseDependent } from './checks/database-dependent.ts'
+import { nodeDependent } from './checks/node-dependent.ts'
 
 const needPostgres = [
   'server/{main,interrupted-start,bad-alerts,bad-days,bad-network}.test.ts',
@@ -12,8 +13,8 @@ const needPostgres = [
 const onDatabase = { isolate: false, exclude: needPostgres, globalSetup: ['checks/test-database.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
 /**
- * `domain`: no database. `server`: one database a test file. `server-dependent`: those of them that depend on which PostgreSQL it is. `start`: the
- * product's process, in all its placements.
+ * `domain`: no database. `domain-dependent`: those of them that depend on the version of Node. `server`: one database a test file.
+ * `server-dependent`: those of them that depend on which PostgreSQL it is. `start`: the product's process, in all its placements.
  */
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
 export default defineConfig({
@@ -34,6 +35,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'domain-dependent', isolate: false, include: nodeDependent(cwd()), testTimeout: 240_000 } },
       { test: { ...onDatabase, name: 'server', include: ['server/**/*.test.ts'] } },
       { test: { ...onDatabase, name: 'server-dependent', include: databaseDependent(cwd()) } },
       { test: { name: 'start', include: needPostgres, globalSetup: ['checks/built.mjs'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
