@@ -9,7 +9,7 @@ import { newId } from '../database/ids.ts'
 const retrySeconds = 2
 
 /** What answers at the address while the product starts: alive, not ready, and how far the start is. */
-export type StartingApp = { app: FastifyInstance; tell: (sentence: string) => void }
+export type StartingApp = { app: FastifyInstance; report: (sentence: string) => void }
 
 /** Makes the server of the start: a page for people, a refusal for programs, until the product listens in its place. */
 export const makeStartingApp = (isHttps: boolean): StartingApp => {
@@ -24,7 +24,7 @@ export const makeStartingApp = (isHttps: boolean): StartingApp => {
     const isPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(path)
     return isPage ? sendPage(reply, sentence) : answerError(refusal(sentence), request, reply)
   })
-  return { app, tell: (next) => void (sentence = next) }
+  return { app, report: (next) => void (sentence = next) }
 }
 
 const refusal = (sentence: string) =>
