@@ -6,10 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dropDatabase } from '../../../checks/drop-database.ts'
+import { startTestServer } from '../../testing/testing.ts'
 import { type Db, openDatabase } from './database.ts'
 import { migrate, migrationsIn } from './migrations.ts'
 
-// A database of before the renaming of fields opens: its rows and its history have the names of today.
+// A database of before the renaming of fields and of kinds opens: its rows and its history have the names of today.
 
 const migrations = new URL('../../migrations/', import.meta.url)
 const firstRenaming = '0055'
@@ -44,6 +45,7 @@ const event = async (entity: string, kind: string, { before = null, after = {}, 
 }
 
 const eventOf = (id: string) => db.selectFrom('event').select(['facts', 'before', 'after']).where('id', '=', id).executeTakeFirst()
+const kindOf = (id: string) => db.selectFrom('event').select(['kind', 'facts']).where('id', '=', id).executeTakeFirst()
 
 /** Rows and history as the versions of before wrote them. */
 const givenOlderRows = async () => {
@@ -58,11 +60,14 @@ const givenOlderRows = async () => {
     created: await event('checker', 'created', { after: { areas: [{ areaId: 'a', isPrimary: true }], extraZips: [] } }),
     changed: await event('checker', 'changed', { before: { areas: [], version: 1 }, after: { areas: [{ areaId: 'a' }], version: 2 } }),
     renamed: await event('checker', 'changed', { before: { city: 'Lyon' }, after: { city: 'Brest' } }),
+    userAdded: await event('client', 'user-added', {}),
+    userAddedUndone: await event('client', 'undone', { facts: { undoes: randomUUID(), kind: 'main-user-changed' } }),
+    step: await event('booking', 'E08', { facts: { kind: 'of-a-step' } }),
   }
 }
 
 it('opens with the names of today, in its rows and in its history [ENT-4] [ENT-5]', async () => {
-  const { blocked, created, changed, renamed } = await givenOlderRows()
+  const { blocked, created, changed, renamed, userAdded, userAddedUndone, step } = await givenOlderRows()
 
   await migrate(db, migrations)
 
@@ -78,4 +83,32 @@ it('opens with the names of today, in its rows and in its history [ENT-4] [ENT-5
     after: { zones: [{ areaId: 'a' }], version: 2 },
   })
   expect(await eventOf(renamed)).toEqual({ facts: null, before: { city: 'Lyon' }, after: { city: 'Brest' } })
+  expect(await kindOf(userAdded)).toEqual({ kind: 'userAdded', facts: null })
+  expect(await kindOf(userAddedUndone)).toMatchObject({ kind: 'undone', facts: { kind: 'mainUserChanged' } })
+  expect(await kindOf(step)).toEqual({ kind: 'E08', facts: { kind: 'of-a-step' } })
+})
+
+it('undoes what an older version recorded, and does it again, by the kinds of today', async () => {
+  const server = await startTestServer()
+  const planner = await server.signedIn('clients:read', 'clients:update')
+  const { id } = await server.given.client()
+  const key = () => ({ 'idempotency-key': randomUUID() })
+  const user = { name: 'Léa Roy', email: `${randomUUID()}@example.com`, role: 'manager', notifications: [] }
+  const usersOf = async () => (await planner.get(`/api/clients/${id}`)).body['users']
+  await planner.post(`/api/clients/${id}/users`, user, key())
+  const event = () =>
+    server.db.selectFrom('event').select(['id', 'kind']).where('entity_id', '=', id).orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  const { id: added } = await event()
+  await server.db.updateTable('event').set({ kind: 'user-added' }).where('id', '=', added).execute()
+  await sql`delete from migration where name = '0106-event-kinds.sql'`.execute(server.db)
+
+  await migrate(server.db, migrations)
+
+  expect(await planner.post(`/api/changes/${added}/undo`, {}, key())).toMatchObject({ status: 200 })
+  expect(await usersOf()).toEqual([])
+  const { id: undone, kind } = await event()
+  expect(kind).toBe('undone')
+  expect(await planner.post(`/api/changes/${undone}/undo`, {}, key())).toMatchObject({ status: 200 })
+  expect(await usersOf()).toMatchObject([{ email: user.email }])
+  await server.stop()
 })
