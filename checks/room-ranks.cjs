@@ -10,7 +10,7 @@ module.exports = [
   ],
   ['domain/booking', 'step order link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],
-  ['domain/key-tracking', 'history .'],
+  ['domain/key-tracking', '. history'],
   ['domain/notification', '. template'],
   ['domain/user', '. home'],
   ['domain/values', 'typed . date'],

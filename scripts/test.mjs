@@ -10,11 +10,11 @@ import { createInterface } from 'node:readline'
 import { checks, prove } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { build, install, requireNode } from './install.mjs'
-import { findNode } from './other-node.mjs'
+import { findNode } from './test/other-node.mjs'
 import { startProduct } from './product.mjs'
 import { root } from './stage.mjs'
-import { compareWithBudgets, measureYardstick } from './test-budget.mjs'
-import { readPlaywright, readVitest } from './test-report.mjs'
+import { compareWithBudgets, measureYardstick } from './test/test-budget.mjs'
+import { readPlaywright, readVitest } from './test/test-report.mjs'
 
 requireNode()
 await install()

@@ -85,10 +85,10 @@ describe('many taps at once', () => {
 
   it('of twenty checkers on one mission give it to one, and the others their answer', async () => {
     const names = Array.from({ length: 20 }, (_, number) => `Ada N${number}`)
-    const { id, checkers: asked } = await checkers.orderWith(...names)
+    const { id, checkers: invited } = await checkers.orderWith(...names)
     await checkers.start(id, { mode: 'first' })
     await checkers.tick()
-    const urls = await Promise.all(asked.map(async ({ email }) => checkers.linkOf(await checkers.tokenTo(email))))
+    const urls = await Promise.all(invited.map(async ({ email }) => checkers.linkOf(await checkers.tokenTo(email))))
 
     const answers = await Promise.all(urls.map((url, tap) => timed(ofCheckers[tap % 2 === 0 ? 0 : 1].post(url, { to: 'accepted' }))))
 

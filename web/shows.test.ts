@@ -1,17 +1,15 @@
 import { type Call, isChange } from '@adm/contract/call/call'
 import { mayReceive } from '@adm/domain/catalog/entities'
 import { permissions } from '@adm/domain/permission'
+import type { AnyEvent } from '@adm/domain/platform/event'
 import { describe, expect, it } from 'vitest'
 import { isStale } from './platform/api/stale.ts'
 
 const sources = (files: Record<string, unknown>): string => Object.values(files).map(String).join('\n')
 const served = sources(
-  import.meta.glob(['../server/features/**/*.service.ts', '../server/features/**/*.jobs.ts', '../server/platform/jobs/jobs.ts'], {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
+  import.meta.glob(['../server/**/*.ts', '!../server/**/*.test.ts'], { query: '?raw', import: 'default', eager: true }),
 )
+const declared = import.meta.glob<Record<string, Record<string, AnyEvent>>>('../domain/**/*-events.ts', { eager: true })
 const pages = sources(
   import.meta.glob(['./features/**/*.{ts,tsx}', './recipes/**/*.{ts,tsx}', '!./**/*.test.ts'], {
     query: '?raw',
@@ -21,8 +19,20 @@ const pages = sources(
 )
 const contract = import.meta.glob<Record<string, unknown>>(['../contract/**/*.ts', '!../contract/**/*.test.ts'], { eager: true })
 
-/** Every entity for which a service or a job writes history events. */
-const recorded = [...new Set([...served.matchAll(/\bentity: '([a-z-]+)'/g)].flatMap(([, name]) => name ?? []))].toSorted()
+/** The state of a mail is an event for reactions only: history and the live stream have none. */
+const unstored = ['mail']
+/** Every entity of whose events the server names one. */
+const recorded = [
+  ...new Set(
+    Object.values(declared).flatMap((module) =>
+      Object.entries(module).flatMap(([group, events]) =>
+        group.endsWith('Events') && served.includes(`${group}.`) ? Object.values(events).flatMap(({ entity }) => entity ?? []) : [],
+      ),
+    ),
+  ),
+]
+  .filter((entity) => !unstored.includes(entity))
+  .toSorted()
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'requires' in value
 const calls = new Map<string, Call>(
@@ -38,7 +48,7 @@ const calls = new Map<string, Call>(
 const apiQueries = [...new Set([...pages.matchAll(/\bapiQuery\((\w+Calls\.\w+)/g)].flatMap(([, name]) => name ?? []))].toSorted()
 
 /**
- * Calls whose answers no change in this product makes stale: reference data, external registers, the sign-in strategies, a personal link
+ * Calls whose answers no change in this product makes stale: reference data, the letters in code, external registers, the sign-in strategies, a personal link
  * (its reader has no live stream), a row at a past moment, the undoable kinds; and calls repeated at each use: the search, the log of exports.
  */
 const still: readonly string[] = [
@@ -50,6 +60,8 @@ const still: readonly string[] = [
   'exportCalls.list',
   'geoCalls.addresses',
   'geoCalls.communes',
+  'letterCalls.list',
+  'letterCalls.read',
   'optOutLinkCalls.read',
   'partnerLinkCalls.read',
   'warningLinkCalls.read',

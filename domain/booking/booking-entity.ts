@@ -7,11 +7,3 @@ export const bookingEntity = defineEntity({
   readers: 'bookings:read',
   feature: 'booking',
 })
-
-/** One act on many orders. */
-export const bookingBulkEntity = defineEntity({
-  name: 'booking-bulk',
-  label: { one: 'modification groupée', many: 'modifications groupées' },
-  readers: 'bookings:read',
-  feature: 'booking',
-})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvents } from '../../platform/event.ts'
-import { bookingBulkEntity } from '../booking-entity.ts'
+import { bookingBulkEntity } from './booking-bulk-entity.ts'
 
 const undone = z.object({ undone: z.boolean() })
 

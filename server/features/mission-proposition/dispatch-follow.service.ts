@@ -100,10 +100,7 @@ export const withdrawFromLeaver: ReactionTo<(typeof checkerMoves)[number]> = asy
 }
 
 /** The reaction to an absence of a checker: the propositions of missions during it are withdrawn. */
-export const withdrawFromAbsent: ReactionTo<typeof checkerEvents.absenceCreated | typeof checkerEvents.absenceChanged> = async (
-  work,
-  { id, after: { absence } },
-) => {
+export const withdrawFromAbsent: ReactionTo<typeof checkerEvents.absenceCreated> = async (work, { id, after: { absence } }) => {
   if (absence) await withdrawFrom(work, id, (startAt, endAt) => startAt < absence.endAt && endAt > absence.startAt)
 }
 

@@ -22,9 +22,6 @@ export const getAlert = async (db: Db, id: string): Promise<Alert> => {
 /** The alert, locked until the end of the transaction. @throws {Refusal} `ALERT_NOT_FOUND`, `STALE_VERSION` */
 export const getAlertForChange = rowForChange(lockRow('alert'), getAlert, alertRefusals.stale)
 
-/** How an alert is read, locked and recorded for a change. */
-export const alertSubject = { entity: 'alert', read: getAlert, forChange: getAlertForChange }
-
 const openAlertsOf = (object: 'booking_id' | 'client_id') =>
   preparedQuery((db, { objectIds }: { objectIds: readonly string[] }) =>
     db

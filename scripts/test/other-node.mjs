@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './stage.mjs'
+import { root } from '../stage.mjs'
 
 const minute = 60_000
 const platform = process.platform === 'win32' ? 'win' : process.platform
