@@ -21,9 +21,8 @@ export const certificationAsOwner: OwnerOfDocuments = {
 }
 
 /** Records the changes of a certificate's file in the history of its checker. */
-export const recordCertificationFile =
-  (event: typeof checkerEvents.certificateFileAdded): ReactionTo<DocumentEvent> =>
-  async (work, { after: { entity, entityId, name } }) => {
+export const recordCertificationFile = (event: typeof checkerEvents.certificateFileAdded): ReactionTo<DocumentEvent> =>
+  async function recordCertificationFile(work, { after: { entity, entityId, name } }) {
     const place = entity === 'certification' && (await findPlaceOfCertification(work.db, entityId))
     if (!place) return
     const version = await raiseCheckerVersion(work.db, place.checkerId)

@@ -41,6 +41,7 @@ const withdraw = async (work: Work, accountId: string, kind: InboxKind, entityId
   if (await deleteUntrue(work.db, { accountId, kind, entityId, eventId })) publishInbox(work, accountId)
 }
 
+/** An alert that gets a person in charge, reported to that person. */
 const reportAssignedAlert: ReactionTo<typeof alertEvents.assigned> = async (work, { id, before, after: { assigneeId } }) => {
   const { assigneeId: formerId } = before
   if (assigneeId === formerId) return
@@ -48,6 +49,7 @@ const reportAssignedAlert: ReactionTo<typeof alertEvents.assigned> = async (work
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...objectOf(work, 'alert', id), kind: 'alertAssigned' })
 }
 
+/** A comment on an alert, reported to its person in charge and to those who commented it. */
 const reportComment: ReactionTo<typeof alertEvents.commented> = (work, { id }) =>
   report(work, accountsOfAlert(id), { entity: 'alert', entityId: id, kind: 'alertCommented' })
 
@@ -66,13 +68,13 @@ const reportWarning: ReactionTo<typeof warningEvents.created | (typeof warningEd
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...object, kind: 'warningAssigned' })
 }
 
+/** A step of a warning, reported to the accounts that it concerns. */
 const reportWarningStep: ReactionTo<(typeof warningSteps)[number]> = (work, { id, after: { status } }) =>
   report(work, accountsOfWarning(id), { entity: 'warning', entityId: id, kind: inboxKindOfWarning[status] })
 
 /** A step of an order, reported to who created it and to who planned it. */
-const reportStep =
-  (step: BookingTransition): ReactionTo<StepEvent> =>
-  async (work, { id }) => {
+const reportStep = (step: BookingTransition): ReactionTo<StepEvent> =>
+  async function reportStep(work, { id }) {
     const kind = inboxKindOfStep(step, work.by.kind)
     if (kind) await report(work, accountsOfBooking(id), { ...objectOf(work, 'booking', id), kind })
   }
@@ -83,9 +85,9 @@ const reportUndoneStep: ReactionTo<StepUndone> = (work, { id }) => {
   return report(work, accountsWithItem(accountsOfBooking(id), object), { ...object, kind: 'bookingUndone' })
 }
 
-const reportJob =
-  (state: 'done' | 'failed'): ReactionTo<typeof jobEvents.done> =>
-  async (work, { id, after: { name, byId, createdAt } }) => {
+/** The end of a job, reported to who started it, when it took long or failed. */
+const reportJob = (state: 'done' | 'failed'): ReactionTo<typeof jobEvents.done> =>
+  async function reportJob(work, { id, after: { name, byId, createdAt } }) {
     if (!isJobReported(name, state, { createdAt, now: work.now })) return
     const kind = state === 'done' ? 'jobDone' : 'jobFailed'
     await report(work, accountsOf([byId]), { entity: 'job', entityId: id, kind })

@@ -5,9 +5,8 @@ import type { ReactionTo } from '../../platform/history/reaction.ts'
 import { findPlaceOfReading, getMeter, getMeterForChange, updateMeter } from './meter.queries.ts'
 
 /** Records the change of a reading's photo in the history of its meter; a deleted reading has an event of its own. */
-export const recordPhotoChange =
-  (event: typeof meterEvents.photoAdded): ReactionTo<DocumentEvent> =>
-  async (work, { after: { entity, entityId, name }, facts }) => {
+export const recordPhotoChange = (event: typeof meterEvents.photoAdded): ReactionTo<DocumentEvent> =>
+  async function recordPhotoChange(work, { after: { entity, entityId, name }, facts }) {
     const place = entity === 'meter-reading' && (await findPlaceOfReading(work.db, entityId))
     if (!place) return
     const { meterId: id, bookingId } = place

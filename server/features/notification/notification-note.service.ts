@@ -48,19 +48,20 @@ const follow = async (work: Work, mailId: string, changeOf: (row: Notification) 
   }
 }
 
-const followed =
-  (
-    status: NotificationStatus,
-    at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt' | null,
-    fallback: StopReason | null,
-  ): ReactionTo<typeof mailEvents.sent> =>
-  (work, { id, after: { reason } }) =>
-    follow(work, id, (row) => ({
+/** The reaction to a new state of a mail: its messages get that state. */
+const followed = (
+  status: NotificationStatus,
+  at: 'sentAt' | 'deliveredAt' | 'openedAt' | 'failedAt' | null,
+  fallback: StopReason | null,
+): ReactionTo<typeof mailEvents.sent> =>
+  function followed(work, { id, after: { reason } }) {
+    return follow(work, id, (row) => ({
       status,
       ...(at && { [at]: work.now }),
       sentAt: row.sentAt ?? (status === 'failed' || status === 'unsure' ? null : work.now),
       reason: reason ?? fallback,
     }))
+  }
 
 /** The reactions to what becomes of a mail: sent, delivered, opened, returned. A sending that nobody can be sure of has a state of its own. */
 export const mailReactions = [

@@ -18,9 +18,8 @@ export const warningAsOwner: OwnerOfDocuments = {
 }
 
 /** Records the changes of a warning's photos in its history. */
-export const recordPhotoChange =
-  (event: typeof warningEvents.photoAdded): ReactionTo<DocumentEvent> =>
-  async (work, { after: { entity, entityId, name } }) => {
+export const recordPhotoChange = (event: typeof warningEvents.photoAdded): ReactionTo<DocumentEvent> =>
+  async function recordPhotoChange(work, { after: { entity, entityId, name } }) {
     if (entity !== 'warning') return
     const before = await getWarningForChange(work.db, entityId)
     await updateWarning(work.db, before)

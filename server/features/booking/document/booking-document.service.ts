@@ -27,9 +27,8 @@ export const bookingAsOwner: OwnerOfDocuments = {
 }
 
 /** Records a change of a document in the history of its order and increments the order's version: a document may open its next step. */
-export const recordDocumentChange =
-  (event: typeof bookingEvents.documentAdded): ReactionTo<DocumentEvent> =>
-  async (work, { after, facts }) => {
+export const recordDocumentChange = (event: typeof bookingEvents.documentAdded): ReactionTo<DocumentEvent> =>
+  async function recordDocumentChange(work, { after, facts }) {
     const { entity, entityId, name, type } = after
     if (entity !== 'booking') return
     const version = await moveOrderVersion(work.db, entityId)

@@ -6,9 +6,8 @@ import { followOrder } from '../../key-tracking/key-follow-up.service.ts'
 import { hasLegs } from '../../key-tracking/key-tracking.queries.ts'
 
 /** The reaction to a step of an order: its key legs follow it. */
-export const moveKeys =
-  (transition: BookingTransition): ReactionTo<StepEvent> =>
-  async (work, { id, before, after, facts }) => {
+export const moveKeys = (transition: BookingTransition): ReactionTo<StepEvent> =>
+  async function moveKeys(work, { id, before, after, facts }) {
     const turns = keyTurnsOf(before, after, transition)
     if (turns.length === 0 || !(await hasLegs(work.db, id))) return
     await followOrder(work, { bookingId: id, turns, goesBack: facts.withdrawnKeys === 'return' })

@@ -18,9 +18,8 @@ export const clientAsOwner: OwnerOfDocuments = {
 }
 
 /** Records the changes of a client's logo in the history of the client. */
-export const recordLogoChange =
-  (event: typeof clientEvents.logoAdded): ReactionTo<DocumentEvent> =>
-  async (work, { after: { entity, entityId: id, name } }) => {
+export const recordLogoChange = (event: typeof clientEvents.logoAdded): ReactionTo<DocumentEvent> =>
+  async function recordLogoChange(work, { after: { entity, entityId: id, name } }) {
     if (entity !== 'client-logo') return
     const version = await findClientVersion(work.db, id)
     if (version === undefined) return
