@@ -127,7 +127,7 @@ test('a search is stopped with a reason; its link gives away nothing any more, i
   await expect(colleague.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
 })
 
-test('a mission taken back the same day is offered at once to the others, not to who had it [TAB-1] [STATE-1]', async ({
+test('a mission taken back the same day is offered at once to the others, not to whoever had it [TAB-1] [STATE-1]', async ({
   browser,
   page,
   request,

@@ -57,7 +57,7 @@ test('an order is duplicated: all of it but the date, through a reload, and its 
   expect(await api.get(`/api/bookings/${made.id}`)).toMatchObject({ comment: 'Chat dans la cour', address, startAt: null, version: 1 })
 })
 
-test('the same home again: after an entry its exit, linked to it, of who came in, with what is known and nothing else [ENT-7]', async ({
+test('the same home again: after an entry its exit, linked to it, of whoever came in, with what is known and nothing else [ENT-7]', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ test('the loading bar shows after 200 ms, grows over 5 s, and turns red when wha
   expect(await fading.evaluate(({ color }) => color)).toBe('rgb(198, 40, 40)')
 })
 
-test('a page fades in for 0.2 s, and does not for who asks for less motion [NAV-13]', async ({ page }) => {
+test('a page fades in for 0.2 s, and does not for whoever asks for less motion [NAV-13]', async ({ page }) => {
   await enter(page, 'reader')
   await page.goto('/')
   await expect(homeTitle(page)).toBeVisible()

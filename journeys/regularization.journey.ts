@@ -174,7 +174,7 @@ test('two people on one regularization: other fields and months are merged, the 
   await expect(lines(page)).toContainText('Ma version')
 })
 
-test('what an accountant changes stands at once on the screen of who may only read; without invoices there is no such tab [PERM-4]', async ({
+test('what an accountant changes stands at once on the screen of whoever may only read; without invoices there is no such tab [PERM-4]', async ({
   page,
   browser,
   request,

@@ -169,7 +169,7 @@ test('the files of the pages that the screen links to come while nothing moves [
   await expect(html(page)).toHaveAttribute('data-timeout', '2000')
 })
 
-const connections = { 'on 2g': { effectiveType: '2g' }, 'for who saves data': { effectiveType: '4g', saveData: true } }
+const connections = { 'on 2g': { effectiveType: '2g' }, 'for whoever saves data': { effectiveType: '4g', saveData: true } }
 for (const [who, connection] of Object.entries(connections)) {
   test(`nothing is fetched ahead ${who} [NAV-14]`, async ({ page }) => {
     await countIdleTimes(page)

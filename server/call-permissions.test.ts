@@ -103,7 +103,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/clients/:id/users': { POST: 'clients:update' },
   '/api/clients/:id/users/:userId': { PATCH: 'clients:update', DELETE: 'clients:update' },
   '/api/clients/:id/blockings': { GET: 'clients:read', POST: 'clients:update' },
-  // The service asks for more, by who made the block: clients:update, or invoices:update.
+  // The service asks for more, by whoever made the block: clients:update, or invoices:update.
   '/api/clients/:id/blockings/:blockingId/unblock': { POST: 'clients:read' },
   '/api/clients/:id/specific-processes': { GET: 'clients:read', POST: 'clients:update' },
   '/api/clients/:id/specific-processes/:processId': { PATCH: 'clients:update', DELETE: 'clients:update' },

@@ -35,7 +35,7 @@ const send = async ({ method, path }: Call, who: Record<string, string>) => {
 }
 
 describe('every call', () => {
-  it.each(named(guarded))('%s answers 401 to who is not signed in, or brings a bad token [PERM-4] [AUTH-1]', async (_, call) => {
+  it.each(named(guarded))('%s answers 401 to whoever is not signed in, or brings a bad token [PERM-4] [AUTH-1]', async (_, call) => {
     for (const who of [
       {},
       { authorization: 'Bearer forged' },
@@ -49,7 +49,7 @@ describe('every call', () => {
   })
 
   it.each(granted.map(({ call, requires }) => [`${call.method} ${call.path}`, call, requires] as const))(
-    '%s answers 403 to who holds every right but the one it needs, and names it [PERM-3] [PERM-4]',
+    '%s answers 403 to whoever holds every right but the one it needs, and names it [PERM-3] [PERM-4]',
     async (_, call, requires) => {
       for (const missing of requires) {
         const opening: readonly Permission[] = [missing, 'all', ...(call.orAnyOf ?? [])]

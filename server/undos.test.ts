@@ -264,7 +264,7 @@ const acts: readonly (readonly [what: string, given: () => Promise<Act>])[] = [
 ]
 
 describe('POST /api/changes/:id/undo, subject by subject', () => {
-  it.each(acts)('takes back %s, once, for who may make the change, and does it again', async (_, given) => {
+  it.each(acts)('takes back %s, once, for whoever may make the change, and does it again', async (_, given) => {
     const { entityId, shows, act } = await given()
     const was = content(await get(shows))
     const answer = await act()

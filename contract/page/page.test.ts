@@ -94,7 +94,7 @@ describe('the table of pages', () => {
     expect(actual).toEqual(specified)
   })
 
-  it('opens prices, durations and messages to who may call what they show', () => {
+  it('opens prices, durations and messages to whoever may call what they show', () => {
     const { priceGrids, priceGridCreate, priceGrid, durations, messages, message } = pages
     expect(messages.requires).toEqual(notificationTemplateCalls.list.requires)
     expect(message.requires).toEqual(notificationTemplateCalls.read.requires)
@@ -104,7 +104,7 @@ describe('the table of pages', () => {
     expect(durations.requires).toEqual(durationCalls.statistics.requires)
   })
 
-  it('opens the board, the alerts and their rules to who may call what they show', () => {
+  it('opens the board, the alerts and their rules to whoever may call what they show', () => {
     const { calendar, calendarPlan, alerts, alert, alertRules } = pages
     expect([calendar.requires, calendarPlan.requires]).toEqual([calendarCalls.board.requires, calendarCalls.waiting.requires])
     expect([alerts.requires, alert.requires]).toEqual([alertCalls.list.requires, alertCalls.read.requires])

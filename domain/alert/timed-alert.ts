@@ -3,8 +3,8 @@ import type { AlertFact } from './alert-fact.ts'
 import { type AlertSeverity, alertSeverities, type AlertType } from './alert-type.ts'
 
 /**
- * An alert over time: what is true of an object as long as its data stay as they are, and from when on. The clock then needs no rule: at a
- * moment the facts count that have begun, and the severity is that of the last step.
+ * An alert over time: the facts that follow from the data of an order or client, each with the instant at which it begins, and the steps of
+ * the severity. The verdict at a moment follows without any rule: the facts that have begun count, and the last step gives the severity.
  */
 export type TimedAlert = {
   type: AlertType

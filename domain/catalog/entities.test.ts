@@ -26,7 +26,7 @@ const readers: Readonly<Record<string, Permission>> = {
 }
 
 describe('a change of a row is sent live', () => {
-  it.each(Object.entries(readers))('%s: to who holds %s or `all`, and to nobody else [PERM-4]', (entity, right) => {
+  it.each(Object.entries(readers))('%s: to whoever holds %s or `all`, and to nobody else [PERM-4]', (entity, right) => {
     const others = permissions.filter((permission) => permission !== right && permission !== 'all')
     expect([mayReceive([right], entity), mayReceive(['all'], entity), mayReceive(others, entity)]).toEqual([true, true, false])
   })

@@ -75,7 +75,7 @@ describe('a change of type or network', () => {
     expect(actual).toEqual(expected)
   })
 
-  it('is one of the table, by who may, and nothing else passes [ENT-5]', () => {
+  it('is one of the table, by whoever may, and nothing else passes [ENT-5]', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...checkerTargets), fc.boolean(), (at, to, isAdmin) => {
         const actors = isAdmin ? admin : network

@@ -9,7 +9,7 @@ const client = {
   users: [lea, noe],
 }
 
-it('sends to who asked for it and to the addresses added, each once', () => {
+it('sends to whoever asked for it and to the addresses added, each once', () => {
   expect(recipientsOf(client, 'invoice')).toEqual([
     { email: 'noe@exemple.fr', name: 'Noé Fabre', reason: 'subscribed' },
     { email: 'compta@exemple.fr', name: null, reason: 'added' },

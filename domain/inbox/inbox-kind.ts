@@ -29,7 +29,7 @@ export const inboxKinds = Object.keys(inboxKindLabels).filter((kind): kind is In
 export const inboxEntities = ['alert', 'alert-bulk', 'booking', 'booking-bulk', 'warning', 'job'] as const
 export type InboxEntity = (typeof inboxEntities)[number]
 
-/** What a step of a warning reports to its reporter and to who is in charge. */
+/** What a step of a warning reports to its reporter and to whoever is in charge. */
 export const inboxKindOfWarning: Readonly<Record<WarningStatus, InboxKind>> = {
   new: 'warningReopened',
   in_progress: 'warningTaken',

@@ -14,7 +14,7 @@ describe('what follows for the keys of an order', () => {
     expect(stepsOf('dated', { ...awaited, withdraw: { ...leg, way: 'KEEP_KEYS' }, hasRetainedKeys: true })).toEqual(['K02'])
   })
 
-  it('that changes checker: the next one fetches them from who has them', () => {
+  it('that changes checker: the next one fetches them from whoever has them', () => {
     expect(stepsOf('moved', withdrawn)).toEqual([])
     expect(stepsOf('moved', { ...withdrawn, checkerId: 'nour' })).toEqual(['K23'])
   })

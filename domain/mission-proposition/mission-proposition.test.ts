@@ -36,7 +36,7 @@ const codeOf = (act: () => unknown): string => {
 }
 
 describe('an answer to a proposal', () => {
-  it('is one of the table, by who may, and nothing else passes', () => {
+  it('is one of the table, by whoever may, and nothing else passes', () => {
     for (const from of propositionStatuses)
       for (const to of propositionStatuses)
         for (const actor of actors) {
@@ -54,7 +54,7 @@ describe('an answer to a proposal', () => {
     expect(accept({ bookingStatus: 'planned' })).toBe('MISSION_TAKEN')
   })
 
-  it('is not withdrawn from who has the mission', () => {
+  it('is not withdrawn from whoever has the mission', () => {
     const withdraw = (bookingCheckerId: string | null) =>
       codeOf(() => answer({ from: 'accepted', to: 'withdrawn' }, ['OPS'], { ...open, bookingCheckerId }))
     expect([withdraw('ada'), withdraw('nour'), withdraw(null)]).toEqual(['MISSION_ASSIGNED', 'done', 'done'])

@@ -56,7 +56,7 @@ it('sends the convocation at once when its day is past, without a confirmation t
   expect(linesOf(rows, nina)).toEqual(['j8 planned 2026-11-23 11:10', 'j5 skipped 2026-11-21 10:00', 'j1 planned 2026-11-25 17:00'])
 })
 
-it('tells a move once to who had read of the hour, and to nobody else', () => {
+it('tells a move once to whoever had read of the hour, and to nobody else', () => {
   const first = sent(after(planned(december), [], monday), addMinutes(monday, 10))
   const moved = after(planned(instantAt('2026-12-17', '09:00')), first, addMinutes(monday, 60))
   expect(linesOf(moved, nina)).toEqual([

@@ -53,7 +53,7 @@ it('reminds tenants and checkers with a mobile by SMS the day before, beside the
   expect(bySms(after(order(instantAt('2026-11-23', '19:00')), [], monday))).toEqual([])
 })
 
-it('tells a move and the end by SMS to who had read of another hour, also by e-mail, and each once', () => {
+it('tells a move and the end by SMS to whoever had read of another hour, also by e-mail, and each once', () => {
   const first = sent(after(order(december), [], monday), addMinutes(monday, 10))
   const december17 = order(instantAt('2026-12-17', '09:00'))
   const moved = after(december17, first, later)

@@ -29,7 +29,7 @@ const waitingSms = (existing: readonly Existing[], { address }: Addressee, kind:
 
 const again = (row: Existing): PlannedMessage => ({ ...row, status: 'planned', reason: null })
 
-/** The SMS that the hour has changed, to who knew another one. */
+/** The SMS that the hour has changed, to whoever knew another one. */
 const change = ({ order, existing, now }: Planning, to: Addressee): PlannedMessage[] => {
   const { startAt } = order
   const waiting = waitingSms(existing, to, 'change')
@@ -41,7 +41,7 @@ const change = ({ order, existing, now }: Planning, to: Addressee): PlannedMessa
   return [bySms(planned(to, { kind: 'change', occasion, missionAt: startAt, dueAt }))]
 }
 
-/** The SMS that the appointment is off, to who knew its hour. */
+/** The SMS that the appointment is off, to whoever knew its hour. */
 const cancellation = (order: PlannedOrder, existing: readonly Existing[], to: Addressee, now: string): PlannedMessage[] => {
   const waiting = waitingSms(existing, to, 'cancellation')
   if (waiting) return [again(waiting)]

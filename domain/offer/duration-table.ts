@@ -48,7 +48,7 @@ export const durationVersion = z.object({
   durations: z.array(durationValue).readonly(),
   reason: z.string(),
   createdAt: instant,
-  /** The name of who approved it. */
+  /** The name of whoever approved it. */
   createdByName: z.string().nullable(),
 })
 export type DurationVersion = z.output<typeof durationVersion>

@@ -188,7 +188,7 @@ describe('the tables of docs/domain.md, typed once more', () => {
     expect(actual).toEqual(rowsIn(statuses, 5))
   })
 
-  it('a guard is forced by who is named beside it, and by nobody else', () => {
+  it('a guard is forced by whoever is named beside it, and by nobody else', () => {
     const whoForces = (guard: GuardId) => actors.filter((actor) => bookingGuards.mayForce(guard, [actor])).join(' ')
     const actual = guardIds.flatMap((guard) => (whoForces(guard) ? [[guard, whoForces(guard)]] : []))
     expect(actual).toEqual(rowsIn(forcedBy, 2))

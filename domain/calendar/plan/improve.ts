@@ -55,7 +55,10 @@ const removals = [removeNear, removeNear, removeDays, removeAny] as const
 const onlyPlace = 10_000
 
 type Rival = { order: number; best: Insertion; rank: number }
-/** Who is inserted first: the order that would lose most by waiting, or the one that costs least, so that it takes the place of a dear one. */
+/**
+ * The rule by which the next order is inserted: the one whose cost would grow most if it waited, or the one that costs least now, which leaves
+ * out an order that costs more.
+ */
 type Ranking = 'regret' | 'cost'
 
 /** The cheapest place of an order, and its rank among those that wait for one. Null when it fits nowhere. */

@@ -100,7 +100,10 @@ const evaluateChanges = async (work: Work): Promise<{ taken: number; isLast: boo
   return { taken: changes.length, isLast: changes.length < mostChanges && !changes.some(({ entity }) => queueing.includes(entity)) }
 }
 
-/** Seconds after each change: the alerts of what it touches. A change is taken by one process; one that dies leaves it to the next. */
+/**
+ * Evaluates the orders and clients that a change touches, seconds after the change. One process takes a change; when that process dies, the
+ * next one takes it.
+ */
 export const alertChangesJob = defineJob({
   name: 'alert.changes',
   isDue: hasDueChanges,

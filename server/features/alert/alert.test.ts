@@ -261,7 +261,7 @@ describe('/api/alerts [ROUTE-3]', () => {
     clock.pass(-25 * 3600)
   })
 
-  it('may be changed by who waited for a later change', async () => {
+  it('may be changed by whoever waited for a later change', async () => {
     const { id } = await without()
     await evaluate()
     const { id: alertId } = await only(id, 'noChecker')

@@ -76,7 +76,7 @@ it('leaves a whole area out when one of its zip codes was given away since the c
   expect(await server.db.selectFrom('area').select('name').where('name', '=', 'Dinan').execute()).toEqual([])
 })
 
-it('is for who may change areas', async () => {
+it('is for whoever may change areas', async () => {
   const reader = await server.signedIn('areas:read')
   const form = fileForm('Zone;Code postal\nA;35400', { dryRun: 'true' })
 
@@ -87,7 +87,7 @@ it('is for who may change areas', async () => {
 
 const made = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
 
-it('is undone as one act by who made it: what nobody touched goes, the rest stays and says why', async () => {
+it('is undone as one act by whoever made it: what nobody touched goes, the rest stays and says why', async () => {
   await server.given.area(['22000'], 'Saint-Brieuc')
   const { body: started } = await send(['Dinan;22100;22', 'Lannion;22300;22', 'Saint-Brieuc;22190;'], { dryRun: 'false' })
   await runJob()

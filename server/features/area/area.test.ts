@@ -247,7 +247,7 @@ describe('the capacity of an area', () => {
 })
 
 describe('the map', () => {
-  it('draws the areas, tells what is ordered and served by nobody, and shows homes to who may see checkers', async () => {
+  it('draws the areas, tells what is ordered and served by nobody, and shows homes to whoever may see checkers', async () => {
     const { id } = await make('Paris', '75011', '75012')
     await make('Rennes', '35000')
     await server.given.checker('Nour Petit')

@@ -187,7 +187,7 @@ describe('refreshing', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 401]))
   })
 
-  it('is refused after twelve idle hours, to who may no longer sign in, and with a token of nobody [AUTH-4]', async () => {
+  it('is refused after twelve idle hours, to whoever may no longer sign in, and with a token of nobody [AUTH-4]', async () => {
     const idle = await signedIn()
     pass(12 * 3600)
     expect(await refresh(idle.refreshToken)).toMatchObject(signedOut)

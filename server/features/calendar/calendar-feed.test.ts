@@ -135,7 +135,7 @@ describe('the feed', () => {
     expect(Number(after[0]?.['sequence'])).toBeGreaterThan(Number(before[0]?.['sequence']))
   })
 
-  it('is not sent again to who has it, and is when something changed', async () => {
+  it('is not sent again to whoever has it, and is when something changed', async () => {
     const { id } = await server.given.checker()
     await planned(id, '09:00')
     const path = await makeLink(id)

@@ -68,7 +68,7 @@ describe('the file of a certificate', () => {
     expect(await network.get(`/api/documents/${documentId}`)).toMatchObject({ status: 200, body: { status: 'active' } })
   })
 
-  it('is seen by who reads checkers and given by who changes them [PERM-4]', async () => {
+  it('is seen by whoever reads checkers and given by whoever changes them [PERM-4]', async () => {
     const { first } = await certified()
     const reader = await server.signedIn('checkers:read')
     const planner = await server.signedIn('bookings:read', 'bookings:update')

@@ -27,7 +27,7 @@ const change = (id: unknown, body: object, version = 1) =>
   network.patch(`/api/checkers/${String(id)}`, body, { 'if-match': `"${version}"` })
 const iban = 'FR1420041010050500013M02606'
 
-it('GET /api/checkers/names finds first and last names in any order, for who may read checkers, bookings or assign areas [PERM-4]', async () => {
+it('GET /api/checkers/names finds first and last names in any order, for whoever may read checkers, bookings or assign areas [PERM-4]', async () => {
   const planner = await server.signedIn('bookings:read')
   const reader = await server.signedIn('clients:read', 'areas:read')
   const { id } = await server.given.checker('Anaïs Lefèvre')
@@ -113,7 +113,7 @@ describe('POST /api/checkers', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('is for who may change checkers', async () => {
+  it('is for whoever may change checkers', async () => {
     expect(await reader.post('/api/checkers', draft)).toMatchObject({ status: 403 })
     expect(await server.anonymous.post('/api/checkers', draft)).toMatchObject({ status: 401 })
   })
@@ -130,7 +130,7 @@ describe('PATCH /api/checkers/{id}', () => {
     expect(history.body).toMatchObject([{}, { kind: 'changed', before: { lastName: 'Petit' }, after: { lastName: 'Grand' } }])
   })
 
-  it('wants the version, and tells the row as it is to who is late', async () => {
+  it('wants the version, and tells the row as it is to whoever is late', async () => {
     const { id } = await create()
     await change(id, { lastName: 'Grand' })
 
@@ -156,7 +156,7 @@ describe('PATCH /api/checkers/{id}', () => {
 })
 
 describe('GET /api/checkers/{id}/iban', () => {
-  it('tells the whole number to who may change it, and history keeps who read it', async () => {
+  it('tells the whole number to whoever may change it, and history keeps who read it', async () => {
     const { id } = await create({ iban })
 
     expect(await network.get(`/api/checkers/${String(id)}/iban`)).toMatchObject({ status: 200, body: { iban } })

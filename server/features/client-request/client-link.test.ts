@@ -191,7 +191,7 @@ describe('the link of a client', () => {
     expect((await server.mailsTo('zoe@prospects.example')).at(-1)?.subject).toMatch(/^Rendez-vous déplacé/)
   })
 
-  it('goes with the mails on an order without a date (E22), which it reopens (E30); not to who lost it [STATE-1]', async () => {
+  it('goes with the mails on an order without a date (E22), which it reopens (E30); not to whoever lost it [STATE-1]', async () => {
     const { token, id, email } = await sent()
     expect(await server.walk(id, 'finished_no_date')).toMatchObject({ status: 200 })
     const { subject = '', text } = (await server.mailsTo(email)).at(-1) ?? {}

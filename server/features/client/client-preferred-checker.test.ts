@@ -58,7 +58,7 @@ describe('the preferred checkers of a client', () => {
     expect(await read(id)).toMatchObject({ preferredCheckers: names, version: 4 })
   })
 
-  it('are changed by who may change clients, at most twenty, each in the network', async () => {
+  it('are changed by whoever may change clients, at most twenty, each in the network', async () => {
     const { id } = await server.given.client()
     const [gone, reader] = [await server.given.checker('Cléo Partie'), await server.signedIn('clients:read', 'bookings:update')]
     await leave(gone.id)

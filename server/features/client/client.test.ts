@@ -117,7 +117,7 @@ describe('GET /api/clients/:id/order-terms', () => {
     expect(body).toMatchObject({ id, name, referenceRequired: false, activeBlock: { title: 'Impayé', startDate: '2020-01-01' } })
   })
 
-  it('is not for who may not order, and knows no client that does not exist [PERM-4]', async () => {
+  it('is not for whoever may not order, and knows no client that does not exist [PERM-4]', async () => {
     const { id } = await server.given.client()
     expect(await bookingReader.get(`/api/clients/${id}/order-terms`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     const planner = await server.signedIn('bookings:update')

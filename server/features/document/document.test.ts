@@ -77,7 +77,7 @@ describe('a document', () => {
     })
   })
 
-  it('is given in parts to who asks for them', async () => {
+  it('is given in parts to whoever asks for them', async () => {
     const { id } = await server.given.booking()
     const bytes = pdf()
     const { body } = await join(id, { bytes })

@@ -72,7 +72,7 @@ const reportWarning: ReactionTo<typeof warningEvents.created | (typeof warningEd
 const reportWarningStep: ReactionTo<(typeof warningSteps)[number]> = (work, { id, after: { status } }) =>
   report(work, accountsOfWarning(id), { entity: 'warning', entityId: id, kind: inboxKindOfWarning[status] })
 
-/** A step of an order, reported to who created it and to who planned it. */
+/** A step of an order, reported to whoever created it and to whoever planned it. */
 const reportStep = (step: BookingTransition): ReactionTo<StepEvent> =>
   async function reportStep(work, { id }) {
     const kind = inboxKindOfStep(step, work.by.kind)

@@ -141,7 +141,7 @@ it('is the client’s alone when keys are brought back to a place', async () => 
   expect(mailedTo()).toEqual(['cles@agence.example'])
 })
 
-it('is sent again by who may change the keys, once a request, and told to history each time', async () => {
+it('is sent again by whoever may change the keys, once a request, and told to history each time', async () => {
   const { back } = await withdrawn()
   const url = `/api/key-trackings/${back.id}/receipt-mails`
   expect(await planner.post(url, {})).toMatchObject({ status: 409, body: { code: 'RECEIPT_NOT_READY' } })

@@ -170,7 +170,7 @@ describe('the keys of an order', () => {
     expect((await keysOf(booking.id)).custody.filter(({ untilAt }) => untilAt === null)).toHaveLength(1)
   })
 
-  it('return to who had them when an end is corrected, within 72 hours and with a reason', async () => {
+  it('return to whoever had them when an end is corrected, within 72 hours and with a reason', async () => {
     const { booking } = await withdrawn()
     const back = (await keysOf(booking.id)).deposit()
     await move(back.id, 'forwarded_to_tenant', { counts: keys, isSigned: true, receiver: 'Zoé Garnier' })
@@ -243,7 +243,7 @@ describe('the code of a box', () => {
     return { booking, address, id: out.id }
   }
 
-  it('is kept sealed, shown one at a time to who may change keys, and its reading is told [ENT-13]', async () => {
+  it('is kept sealed, shown one at a time to whoever may change keys, and its reading is told [ENT-13]', async () => {
     const { id, address } = await boxed()
 
     expect(await planner.get(address)).toMatchObject({ status: 200, body: { safelockCode: 'B-7391' } })
@@ -262,7 +262,7 @@ describe('the code of a box', () => {
     ])
   })
 
-  it('is refused to who only reads, and then nobody read it', async () => {
+  it('is refused to whoever only reads, and then nobody read it', async () => {
     const { id, address } = await boxed()
     expect(await reader.get(address)).toMatchObject({
       status: 403,

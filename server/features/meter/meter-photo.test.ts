@@ -72,7 +72,7 @@ describe('the photo of a reading', () => {
     expect((await planner.get(url)).body).toMatchObject({ version: 4 })
   })
 
-  it('is one, a picture, of a reading that is there, given by who may change orders; a refusal leaves nothing', async () => {
+  it('is one, a picture, of a reading that is there, given by whoever may change orders; a refusal leaves nothing', async () => {
     const { readingId, photosOf, history } = await readOnce()
     const pdf = Buffer.from(onePagePdf(['Relevé']))
     expect(await give(readingId, {}, reader)).toMatchObject({ status: 403 })

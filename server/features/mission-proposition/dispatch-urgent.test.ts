@@ -22,7 +22,7 @@ const unassigned = async (ahead: number, ...names: readonly string[]) => {
 const searchesOf = (id: string) => server.db.selectFrom('mission_dispatch').selectAll().where('booking_id', '=', id).execute()
 
 describe('a mission that loses its checker within 24 hours', () => {
-  it('is offered at once to everybody who may come, but not to who gave it up [STATE-1]', async () => {
+  it('is offered at once to everybody who may come, but not to whoever gave it up [STATE-1]', async () => {
     const { id, checkers, startAt, answer } = await unassigned(22, 'Ada Un', 'Bea Deux', 'Cleo Trois')
     const [ada, bea, cleo] = checkers
     expect(answer).toMatchObject({ status: 200, body: { status: 'waiting_checker' } })

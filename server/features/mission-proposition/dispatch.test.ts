@@ -84,7 +84,7 @@ describe('a search in waves', () => {
     expect(await server.db.selectFrom('mission_dispatch').selectAll().where('booking_id', '=', id).execute()).toEqual([])
   })
 
-  it('is one at a time, for an hour to come, by who may change orders', async () => {
+  it('is one at a time, for an hour to come, by whoever may change orders', async () => {
     const { id } = await server.orderWith('Ada Un')
     expect(await server.start(id, { startAt: '2026-11-20T09:00:00.000Z' })).toMatchObject({
       status: 422,

@@ -51,7 +51,7 @@ describe('a mission proposed by hand', () => {
     })
   })
 
-  it('is refused twice for the same hour, in the past, to who cannot come, and once the order has somebody', async () => {
+  it('is refused twice for the same hour, in the past, to whoever cannot come, and once the order has somebody', async () => {
     const [bookingId, ada = '', off = ''] = await order('Ada Deux', 'Nour Loin')
     await server.db.updateTable('checker').set({ network: 'OUT_OF_NETWORK' }).where('id', '=', off).execute()
     await propose(bookingId, ada)

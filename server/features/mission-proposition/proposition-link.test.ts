@@ -10,7 +10,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.passNight())
 
 describe('the personal link of a proposition', () => {
-  it('shows the mission without a name, a phone or a code, and gives it to who accepts [TAB-1] [STATE-1]', async () => {
+  it('shows the mission without a name, a phone or a code, and gives it to whoever accepts [TAB-1] [STATE-1]', async () => {
     const { id, checkers } = await server.orderWith('Ada Un', 'Bea Deux')
     const tenants = { digicode: 'B4417', lessor_name: 'Paul Bailleur' }
     await server.db.updateTable('booking').set(tenants).where('id', '=', id).execute()

@@ -63,7 +63,7 @@ it("counts the volume discounts that each order reaches, the client's own in the
   expect(await admin.get(path)).toMatchObject({ body: { cheaper: 0, afterCents: 33_000 } })
 })
 
-it('is for who sees clients and bookings, and of a version that there is', async () => {
+it('is for whoever sees clients and bookings, and of a version that there is', async () => {
   const { path } = await negotiated({})
   const sales = await server.signedIn('clients:read')
   const planner = await server.signedIn('clients:read', 'bookings:read')

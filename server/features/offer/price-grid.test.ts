@@ -38,7 +38,7 @@ describe('the grids', () => {
     expect(versionsOf(body)).toMatchObject([{ id: publicVersionId, number: 1, validFrom: '2020-01-01', prices: publicPrices }])
   })
 
-  it('are read by who sees clients, and changed by administrators', async () => {
+  it('are read by whoever sees clients, and changed by administrators', async () => {
     const anybody = await server.signedIn()
     expect(await server.anonymous.get('/api/price-grids')).toMatchObject({ status: 401 })
     expect(await anybody.get('/api/price-grids')).toMatchObject({ status: 403 })
@@ -190,7 +190,7 @@ describe('the end of a grid', () => {
   })
 })
 
-it('the areas are told by name to who sees grids, for the surcharges', async () => {
+it('the areas are told by name to whoever sees grids, for the surcharges', async () => {
   const { id } = await server.given.area(['35000'], 'Rennes')
   expect(await sales.get('/api/price-grids/areas')).toMatchObject({ status: 200, body: expect.arrayContaining([{ id, name: 'Rennes' }]) })
   expect(await server.anonymous.get('/api/price-grids/areas')).toMatchObject({ status: 401 })

@@ -54,7 +54,7 @@ describe('/api/regularizations', () => {
     })
   })
 
-  it('is edited over the version that was read, and tells the row to who is late', async () => {
+  it('is edited over the version that was read, and tells the row to whoever is late', async () => {
     const { url, id } = await add()
     expect(await accountant.patch(url, { reason: 'Péages' })).toMatchObject({ status: 428 })
     expect(await accountant.patch(url, { reason: 'Péages', type: 'debit', instalments: [] }, version(1))).toMatchObject({
@@ -218,7 +218,7 @@ describe('/api/regularizations', () => {
     expect(await plan(url)).toEqual([])
   })
 
-  it('is seen by who reads invoices and checkers, changed and undone by who changes invoices [PERM-3] [PERM-4]', async () => {
+  it('is seen by whoever reads invoices and checkers, changed and undone by whoever changes invoices [PERM-3] [PERM-4]', async () => {
     const { url, list, id, checkerId } = await add()
     const reader = await server.signedIn('invoices:read', 'checkers:read')
     expect(await reader.get(list)).toMatchObject({ status: 200 })

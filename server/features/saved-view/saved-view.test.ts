@@ -57,7 +57,7 @@ describe('a view', () => {
     expect(await server.anonymous.get('/api/saved-views?list=booking')).toMatchObject({ status: 401 })
   })
 
-  it('is changed by its owner, and by who has every right once it is shared', async () => {
+  it('is changed by its owner, and by whoever has every right once it is shared', async () => {
     const own = await saveView(planner)
     const shared = await saveView(planner, { shared: true })
     const change = { list: 'booking', name: 'Renommée par un autre' }
@@ -97,7 +97,7 @@ describe('a view', () => {
     })
   })
 
-  it('of the warnings is of who may read alerts, and uses their filters', async () => {
+  it('of the warnings is of whoever may read alerts, and uses their filters', async () => {
     const watcher = await server.signedIn('alerts:read')
     const filter = { status: ['new'], severity: ['high'], sort: 'severity' }
     const { status, body } = await watcher.post('/api/saved-views', draft({ list: 'warning', filter, columns: ['cause', 'booking'] }))
@@ -109,7 +109,7 @@ describe('a view', () => {
     expect(await watcher.post('/api/saved-views', draft({ list: 'warning', filter: { kind: ['j8'] } }))).toMatchObject({ status: 422 })
   })
 
-  it('comes back whole when its removal is undone by who may remove it, once', async () => {
+  it('comes back whole when its removal is undone by whoever may remove it, once', async () => {
     const { id } = await saveView(planner, { shared: true, columns: null })
     const { body: before } = await planner.get(`/api/saved-views/${id}`)
     const { status, body } = await planner.delete(`/api/saved-views/${id}`)

@@ -38,7 +38,7 @@ const findTenantOfLink = async (given: Given, token: string): Promise<{ bookingI
 /** The people of an order whose links open something. */
 const bearersOf = (order: Booking): Booking['tenants'] => (isVisit(order) ? prospectsOf(order.tenants) : order.tenants)
 
-/** An offer past its end stays readable only for who is choosing: the clock waits for the reservation too. */
+/** An offer past its end stays readable only for whoever is choosing: the clock waits for the reservation too. */
 const linkedOf = async (given: Given, order: Booking | undefined, tenantId: string): Promise<Linked> => {
   if (!order || !bearersOf(order).some(({ id }) => id === tenantId)) throw linkNotValid()
   const offer = await findLastOffer(given.db, order.id)

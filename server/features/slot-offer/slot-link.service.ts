@@ -80,8 +80,8 @@ const requireMove = ({ now }: Given, { service, startAt, tenants }: Booking, off
 type Chosen = CallInput<typeof slotLinkCalls.reserve | typeof slotLinkCalls.confirm>['body']
 
 /**
- * Reserves a slot for ten minutes, in the place of the one that this tenant had reserved. A choice, which moves nothing, comes too late once
- * the order has an appointment or looks for its checker.
+ * Reserves a slot for ten minutes, in the place of the one that this tenant had reserved. A tenant who only chooses is refused as soon as
+ * the order has an appointment or looks for its checker; a tenant who moves the appointment is not.
  * @throws {Refusal} `LINK_NOT_VALID`, `SLOT_CHOSEN`, `SLOT_TAKEN`, `NOTICE_TOO_SHORT`, `ALL_TENANTS_DECIDE`, `PARTNER_COMES`
  */
 export const reserveLinkedSlot = async (work: Work, token: string, { startAt, moves }: Chosen): Promise<LinkedSlotOffer> => {

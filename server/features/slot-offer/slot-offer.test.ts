@@ -90,7 +90,7 @@ describe('an offer of slots', () => {
     expect(await server.read(token)).toMatchObject({ status: 200, body: { state: 'open' } })
   })
 
-  it('is for who may change orders, and read by who may read them', async () => {
+  it('is for whoever may change orders, and read by whoever may read them', async () => {
     const order = await server.orderFor(['Nina'])
     await server.offer(order)
     const reader = await server.signedIn('bookings:read')

@@ -9,7 +9,7 @@ import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 
 const columns = defineColumns('warning', warning.omit({ bookingCode: true, reporterName: true, assigneeName: true }))
 
-/** The name of who reported a warning. */
+/** The name of whoever reported a warning. */
 const reporterName = sql<string | null>`coalesce(
   (select name from checker where checker.id = warning.checker_id), (select name from user_account where user_account.id = warning.reporter_id))`
 

@@ -130,7 +130,7 @@ describe('the settings of the app', () => {
 })
 
 describe('a file of the app', () => {
-  it('is kept for ever, and sent compressed to who takes that', async () => {
+  it('is kept for ever, and sent compressed to whoever takes that', async () => {
     const plain = await get('/assets/main-abc.js')
     const small = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -222,7 +222,7 @@ describe('what the keepers of the server ask', () => {
     expect([behind.statusCode, behind.json()]).toEqual([503, { status: 'not migrated' }])
   })
 
-  it('what has it done: told to the machine itself, and to who has the token', async () => {
+  it('what has it done: told to the machine itself, and to whoever has the token', async () => {
     expect((await get('/metrics')).statusCode).toBe(404)
     expect((await get('/metrics', { authorization: 'Bearer wrong' })).statusCode).toBe(404)
     expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1')).statusCode).toBe(404)

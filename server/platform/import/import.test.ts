@@ -132,7 +132,7 @@ describe('an import', () => {
     ])
   })
 
-  it('is undone no further once the account of who asked is disabled, and says so', async () => {
+  it('is undone no further once the account of whoever asked is disabled, and says so', async () => {
     const name = newName()
     const leaving = await server.signedIn('clients:read', 'clients:update')
     const lines = Array.from({ length: 25 }, (_, at) => lineOf(`${name} ${at}`))
@@ -154,7 +154,7 @@ describe('an import', () => {
     })
   })
 
-  it('is for who may create the subject, and read by who asked for it only', async () => {
+  it('is for whoever may create the subject, and read by whoever asked for it only', async () => {
     const reader = await server.signedIn('clients:read')
     const form = () => fileForm(csv([head, lineOf()]), { dryRun: 'true' }, 'a.csv')
     const begun = await imports.send(csv([head, lineOf()]), {})

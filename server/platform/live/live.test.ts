@@ -149,7 +149,7 @@ describe('the live stream', () => {
     stream.stop()
   })
 
-  it('is refused to who is not signed in [AUTH-1]', async () => {
+  it('is refused to whoever is not signed in [AUTH-1]', async () => {
     expect((await openLiveStream(here, {})).response.status).toBe(401)
   })
 })

@@ -98,7 +98,7 @@ describe('who is on a page', () => {
     await third.stop()
   })
 
-  it('is told to nobody who may not read the row, and refused to who says to be there [PERM-4]', async () => {
+  it('is told to nobody who may not read the row, and refused to whoever says to be there [PERM-4]', async () => {
     const [planner, seller] = [await server.signedIn('bookings:read'), await server.signedIn('clients:read')]
     const stream = await listen(addresses[1], seller.who)
     const [hidden, seen] = [newId(), newId()]
@@ -112,7 +112,7 @@ describe('who is on a page', () => {
     stream.stop()
   })
 
-  it('is told of the planning board to who may read calendars, and to nobody else [PERM-4]', async () => {
+  it('is told of the planning board to whoever may read calendars, and to nobody else [PERM-4]', async () => {
     const [planner, seller] = [await server.signedIn('calendars:read'), await server.signedIn('clients:read')]
     const [stream, other] = [await listen(addresses[1], planner.who), await listen(addresses[0], seller.who)]
     const at = { entity: 'calendar', id: boardPresenceId }

@@ -18,7 +18,7 @@ const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Checks that a message comes from who has the secret, and was signed just now. @throws {Refusal} `SIGNATURE_WRONG` (401) */
+/** Checks that a message comes from whoever has the secret, and was signed just now. @throws {Refusal} `SIGNATURE_WRONG` (401) */
 export const requireSignature = ({ bytes, headers }: ReceivedBody, secret: string | undefined, now: string): void => {
   const [timestamp, signature] = [headers[signatureHeaders.timestamp], headers[signatureHeaders.signature]]
   if (secret === undefined || !timestamp || !signature || !/^\d{1,12}$/.test(timestamp)) throw notSigned()

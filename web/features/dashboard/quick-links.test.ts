@@ -17,7 +17,7 @@ const sessionOf = (scope: readonly 'all'[]): Session => ({
 })
 const pathsFor = (scope: readonly 'all'[]) => quickLinks(pageRows, sessionOf(scope)).map(({ page }) => page.path)
 
-it('are alerts, areas, bookings, calendars, checkers, clients: those whose page exists, for who may open it [ROUTE-1]', () => {
+it('are alerts, areas, bookings, calendars, checkers, clients: those whose page exists, for whoever may open it [ROUTE-1]', () => {
   const expected = ['/alert', '/area', '/booking', '/calendar', '/checker', '/client']
   expect(Object.keys(quickLinkAbouts)).toEqual(expected)
   expect(pathsFor(['all'])).toEqual(expected.filter((path) => pageRows.some((page) => page.path === path)))

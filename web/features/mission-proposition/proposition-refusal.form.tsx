@@ -13,7 +13,7 @@ import type { Answering } from './use-answer.ts'
 
 type Props = { mission: LinkedMission; acting: Answering; onBack: () => void }
 
-/** The refusal of a mission: a reason, and the end of an absence for who is not available. */
+/** The refusal of a mission: a reason, and the end of an absence for whoever is not available. */
 export const PropositionRefusal = ({ mission: { startAt }, acting, onBack }: Props) => {
   const [reason, setReason] = useState<DeclineReason>()
   const [until, setUntil] = useState('')

@@ -58,7 +58,7 @@ const LinkedRequest = ({ linked: { state, order, mayFail }, acting }: { linked: 
 
 type FailingProps = { acting: PartnerActing; mayFail: boolean; children: ReactNode }
 
-/** What is to be done next, or in its place the form of who cannot do it. */
+/** What is to be done next, or in its place the form of whoever cannot do it. */
 const Failing = ({ acting, mayFail, children }: FailingProps) => {
   const [isFailing, setFailing] = useState(false)
   const turn = (failing: boolean) => {

@@ -21,7 +21,7 @@ const business = { ...pages.bookings, path: '/business', menu: 'Locaux commercia
 const wordsOf = (rows: readonly Page[], session: Session) => menuEntries(rows, session).map(({ menu }) => menu)
 
 it.each(pageRows.filter(({ menu }) => menu).map((page) => [page.menu, page] as const))(
-  'the entry %s is there for who may see its page, and for nobody else [NAV-10] [PERM-4]',
+  'the entry %s is there for whoever may see its page, and for nobody else [NAV-10] [PERM-4]',
   (word, page) => {
     const needed = typeof page.requires === 'string' ? [] : page.requires
     const without = permissions.filter((name) => name !== 'all' && !needed.includes(name))

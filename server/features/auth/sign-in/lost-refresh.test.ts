@@ -81,7 +81,7 @@ it('two copies that race with the same key get the same refresh token, from two 
   await other.stop()
 })
 
-it('a repeated request is refused after the sign-out, and to who may no longer sign in [AUTH-3] [AUTH-6]', async () => {
+it('a repeated request is refused after the sign-out, and to whoever may no longer sign in [AUTH-3] [AUTH-6]', async () => {
   const { token } = await refresh(old, 'k1')
   await server.anonymous.post('/api/auth/logout', {}, { authorization: `Bearer ${token}` })
   expect((await refresh(old, 'k1')).status).toBe(401)

@@ -193,7 +193,7 @@ describe('the entrance', () => {
     expect(await accountOf(person)).toBeUndefined()
   })
 
-  it('refuses the account of a colleague to who only says that the address is theirs [AUTH-12]', async () => {
+  it('refuses the account of a colleague to whoever only says that the address is theirs [AUTH-12]', async () => {
     const token = await identity.tokenFor({ ...(await colleague()), isVerified: false })
     expect(await api.enter(token)).toMatchObject(notAllowed)
     expect(await api.bookings(token)).toMatchObject(notAllowed)

@@ -113,7 +113,7 @@ describe('the messages of a mission that is given away', () => {
     expect(await mailsTo(given.mails.client)).toHaveLength(2)
   })
 
-  it('of a visit go to prospects who are registered or have not answered, not to who withdrew or is not interested [STATE-1]', async () => {
+  it('of a visit go to prospects who are registered or have not answered, not to whoever withdrew or is not interested [STATE-1]', async () => {
     const statuses = ['registered', 'withdrawn', 'declined', null] as const
     const prospects = statuses.map(() => ({ ...tenant(`${newId()}@tenants.example`), role: 'prospect' as const }))
     const given = await illness({ service: 'visite', visitOfferId: 'OFFRE-7', tenants: prospects })

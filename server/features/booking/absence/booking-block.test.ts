@@ -77,7 +77,7 @@ describe('orders of a client that is blocked', () => {
     expect(await planner.post(`/api/bookings/${far.id}/block-decision`, { decision: 'keep' })).toMatchObject({ status: 409 })
   })
 
-  it('are decided by who may change bookings', async () => {
+  it('are decided by whoever may change bookings', async () => {
     const reader = await server.signedIn('bookings:read', 'clients:read')
     const { far, id } = await givenBlocked()
     expect(await reader.get(`/api/clients/${id}/orders-to-decide`)).toMatchObject({ status: 200 })

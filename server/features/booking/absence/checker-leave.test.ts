@@ -78,7 +78,7 @@ describe('POST /api/checkers/{id}/leave', () => {
     expect((await network.get(`/api/checkers/${leaver.id}`)).body).toMatchObject({ network: 'WORKING', version: 1 })
   })
 
-  it('is for who may change checkers and bookings', async () => {
+  it('is for whoever may change checkers and bookings', async () => {
     const { id } = await server.given.checker()
     const body = { leaveReason: 'SANCTION', missions: [] }
     expect(await server.anonymous.post(`/api/checkers/${id}/leave`, body)).toMatchObject({ status: 401 })

@@ -27,7 +27,7 @@ const orders = async (count: number) => {
   return { filter: { client_id: [clientId] } }
 }
 
-it('a long bulk stops, and its undoing, when the account of who asked for it is disabled in the middle', async () => {
+it('a long bulk stops, and its undoing, when the account of whoever asked for it is disabled in the middle', async () => {
   const disable = (id: string) => server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', id).execute()
   const leaver = await server.signedIn('bookings:read', 'bookings:update')
   const rest = await orders(60)

@@ -189,7 +189,7 @@ describe('a bulk of orders', () => {
     expect(await send('other')).toMatchObject({ status: 422, body: { code: 'BULK_EMPTY' } })
   })
 
-  it('is for who may change bookings, and says so before it looks at anything', async () => {
+  it('is for whoever may change bookings, and says so before it looks at anything', async () => {
     const { made } = await orders(1)
     const body = { rows: rowsOf(made), act: { kind: 'tags', add: ['Non'], remove: [] }, dryRun: true }
     const reader = await server.signedIn('bookings:read')

@@ -49,7 +49,7 @@ describe('the report of an order', () => {
     expect(checklist?.points.filter(({ state }) => state !== 'complete')).toMatchObject([{ point: 'meters', state: 'excused' }])
   })
 
-  it('is for who may see reports, while the company has them', async () => {
+  it('is for whoever may see reports, while the company has them', async () => {
     const { id } = await server.given.booking()
     const planner = await server.signedIn('bookings:read')
     expect(await planner.get(`/api/bookings/${id}/reports`)).toMatchObject({ status: 403 })

@@ -100,7 +100,7 @@ describe('POST /api/changes/:id/undo of an order', () => {
     expect(await read(id)).toMatchObject({ floor: '6' })
   })
 
-  it('is refused the second time, to who may only read, and once for a key', async () => {
+  it('is refused the second time, to whoever may only read, and once for a key', async () => {
     const { id } = await server.given.booking({ floor: '1' })
     await edit(id, { floor: '2' })
     const change = await lastOf(id)
@@ -201,7 +201,7 @@ describe('POST /api/changes/:id/undo of an order', () => {
     await requireSound()
   })
 
-  it('of a price is for who may recalculate it', async () => {
+  it('of a price is for whoever may recalculate it', async () => {
     const admin = await server.signedIn('all')
     const { id } = await server.given.booking()
     const price = (await read(id))['priceCents']

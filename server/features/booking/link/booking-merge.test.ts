@@ -74,7 +74,7 @@ describe('the orders of a merge that stopped on their way', () => {
     await sql`alter table booking drop constraint if exists stays`.execute(server.db)
   })
 
-  it('are told on both clients with the reason, and taken up again by who may merge', async () => {
+  it('are told on both clients with the reason, and taken up again by whoever may merge', async () => {
     const { survivor, other } = await halfMerged()
     const stoppedMove = {
       way: 'there',

@@ -63,7 +63,7 @@ describe('the open orders of a zip code that changed area', () => {
     expect(await admin.get(path)).toMatchObject({ body: { total: 1 } })
   })
 
-  it('are for who sees areas and bookings, and moved by who changes bookings', async () => {
+  it('are for whoever sees areas and bookings, and moved by whoever changes bookings', async () => {
     const { open, path } = await movedZip('35700')
     const reader = await server.signedIn('areas:read', 'bookings:read')
     expect(await server.anonymous.get(path)).toMatchObject({ status: 401 })

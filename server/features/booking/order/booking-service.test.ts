@@ -288,7 +288,7 @@ describe('the options of an order', () => {
     expect(stale).toMatchObject({ status: 412 })
   })
 
-  it('are not changed with the other data, nor by who only reads [STATE-4] [PERM-1]', async () => {
+  it('are not changed with the other data, nor by whoever only reads [STATE-4] [PERM-1]', async () => {
     const { id } = await server.given.booking()
     const reader = await server.signedIn('bookings:read')
     expect(await planner.patch(`/api/bookings/${id}`, { options: ['annotated'] }, ifMatch(1))).toMatchObject({ status: 422 })

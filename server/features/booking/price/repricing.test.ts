@@ -67,7 +67,7 @@ describe('« Recalculer » all open orders of a client', () => {
     ])
   })
 
-  it('applies by a job what was shown, each in its history by who asked; an order that changed since is told and left', async () => {
+  it('applies by a job what was shown, each in its history by whoever asked; an order that changed since is told and left', async () => {
     const { id, orders } = await withOrders(3)
     await discount(id, 1_000)
     const response = await apply(id)

@@ -14,7 +14,7 @@ const located = <Row extends { longitude: number | null; latitude: number | null
     return longitude === null || latitude === null ? [] : [{ ...row, longitude, latitude }]
   })
 
-/** The places of the missions on the lines of a page of the board, and the homes of its checkers for who may read checkers. */
+/** The places of the missions on the lines of a page of the board, and the homes of its checkers for whoever may read checkers. */
 export const readBoardPlaces = async (
   { db, by }: Pick<Reading, 'db' | 'by'>,
   { day, ...query }: BoardFilters & { day: string; page_index: number },

@@ -39,7 +39,7 @@ describe('the places of a day', () => {
     expect(await placesOf(id)).toEqual({ day, stops: [], homes: [] })
   })
 
-  it('keep the homes from who may not read checkers, and everything from who may not read orders [PERM-2]', async () => {
+  it('keep the homes from whoever may not read checkers, and everything from whoever may not read orders [PERM-2]', async () => {
     const { id } = await server.given.checker('Bob Roux', { latitude: 48.85, longitude: 2.37 })
     await planned(id, '09:00')
     const reader = await server.signedIn('calendars:read', 'bookings:read')

@@ -90,7 +90,7 @@ describe('the permissions of the board', () => {
       expect(await reader.get(`/api/calendar${path}`)).toMatchObject({ status: 403 })
   })
 
-  it('draws a mission as taken time, without its order and without its filter, for who may not read orders [PERM-2]', async () => {
+  it('draws a mission as taken time, without its order and without its filter, for whoever may not read orders [PERM-2]', async () => {
     const { id } = await server.given.checker()
     await planned(id, '09:00')
     const reader = await server.signedIn('calendars:read')

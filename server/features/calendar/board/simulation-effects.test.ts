@@ -77,7 +77,7 @@ describe('what an assignment does besides its travel', () => {
     expect((await planner.get(`/api/bookings/${id}`)).body).toMatchObject({ status: 'planned' })
   })
 
-  it('counts the checkers who have not answered, for who may read propositions [PERM-2]', async () => {
+  it('counts the checkers who have not answered, for whoever may read propositions [PERM-2]', async () => {
     const [ana, bob] = [await server.given.checker(), await server.given.checker()]
     const { id } = await server.given.booking({}, { to: 'waiting_checker' })
     const offer = { bookingId: id, checkerId: ana.id, startAt: instantAt(day, '09:00'), channel: 'phone' }

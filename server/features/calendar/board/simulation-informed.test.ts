@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const planned = z.object({ startAt: z.string() })
 
-it('counts who was told the present hour once the messages have left, for who may read them [PERM-2]', async () => {
+it('counts who was told the present hour once the messages have left, for whoever may read them [PERM-2]', async () => {
   const order = await server.orderFor(['Nina'])
   const { startAt } = planned.parse((await server.plan(order, 20)).body)
   const reader = await server.signedIn('calendars:read', 'bookings:read', 'notifications:read')

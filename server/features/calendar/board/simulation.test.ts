@@ -146,7 +146,7 @@ describe('the simulation of an assignment', () => {
     expect([await on(day), await on(addDays(day, 2)), await on(addDays(day, 3))]).toEqual([true, true, false])
   })
 
-  it('is for who may read calendars and orders [PERM-2]', async () => {
+  it('is for whoever may read calendars and orders [PERM-2]', async () => {
     const reader = await server.signedIn('bookings:read')
     const path = `/api/calendar/simulation?bookingId=${crypto.randomUUID()}&checkerId=${crypto.randomUUID()}&startAt=${instantAt(day, '10:00')}`
     expect(await reader.get(path)).toMatchObject({ status: 403 })

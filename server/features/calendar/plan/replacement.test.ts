@@ -93,7 +93,7 @@ describe('the takers proposed for an absent checker', () => {
     expect(new Set(moved.map(({ place }) => dayOf(place?.startAt ?? ''))).size).toBe(4)
   })
 
-  it('are read by who may read checkers and orders, and change nothing; a bad query is refused', async () => {
+  it('are read by whoever may read checkers and orders, and change nothing; a bad query is refused', async () => {
     const absentee = await server.given.checker('Ada Malade')
     await server.given.checker('Anne Unique')
     const mission = await planned(absentee.id, '09:00')

@@ -73,7 +73,7 @@ it('tells every bad cell in the words of the form, with the words that may be ch
   })
 })
 
-it('is for who may change checkers', async () => {
+it('is for whoever may change checkers', async () => {
   const reader = await server.signedIn('checkers:read')
   const form = fileForm('Prénom;Nom\nAda;Roy', { dryRun: 'true' })
 

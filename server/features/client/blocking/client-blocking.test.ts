@@ -56,7 +56,7 @@ describe('POST /api/clients/:id/blockings', () => {
       expect(await planner.post('/api/bookings', orderDraft)).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED', guard: 'G1' } })
   })
 
-  it('refuses a block that is over before it begins, without a title, of nobody; and is only for who may change clients [ENT-4]', async () => {
+  it('refuses a block that is over before it begins, without a title, of nobody; and is only for whoever may change clients [ENT-4]', async () => {
     const { id } = await server.given.client()
     const post = (change: object) => sales.post(`/api/clients/${id}/blockings`, { ...draft, ...change })
     expect(await post({ title: '' })).toMatchObject({ status: 422, body: { errors: [{ message: 'Renseignez un titre.' }] } })

@@ -70,7 +70,7 @@ describe('POST /api/clients', () => {
     expect((await editor.get(`/api/clients/${id}/history`)).body).toMatchObject([{ kind: 'created', byName: 'Camille' }])
   })
 
-  it('is for who may change clients, and tells each wrong field in French [PERM-4] [VAL-7]', async () => {
+  it('is for whoever may change clients, and tells each wrong field in French [PERM-4] [VAL-7]', async () => {
     const reader = await server.signedIn('clients:read')
     expect(await server.anonymous.post('/api/clients', draft)).toMatchObject({ status: 401 })
     expect(await reader.post('/api/clients', draft)).toMatchObject({ status: 403 })

@@ -44,7 +44,7 @@ describe('the logo of a client', () => {
     ])
   })
 
-  it('is seen by who reads clients and given by who changes them; a paper or an unknown client is refused', async () => {
+  it('is seen by whoever reads clients and given by whoever changes them; a paper or an unknown client is refused', async () => {
     const { id } = await server.given.client()
     const reader = await server.signedIn('clients:read')
     const planner = await server.signedIn('bookings:read', 'bookings:update')

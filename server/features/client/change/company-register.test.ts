@@ -72,7 +72,7 @@ it('is left alone for 30 s when it does not answer in time', async () => {
   outside.stop()
 })
 
-it('says whether the register is there, to who may change clients [PERM-4]', async () => {
+it('says whether the register is there, to whoever may change clients [PERM-4]', async () => {
   const server = await startTestServer()
   const editor = await server.signedIn('clients:update')
   const reader = await server.signedIn('clients:read')

@@ -23,7 +23,7 @@ describe('GET /api/clients', () => {
     await server.db.deleteFrom('client').execute()
   })
 
-  it('is for who may see clients [PERM-4] [ROUTE-10]', async () => {
+  it('is for whoever may see clients [PERM-4] [ROUTE-10]', async () => {
     const planner = await server.signedIn('bookings:update')
     expect(await server.anonymous.get('/api/clients')).toMatchObject({ status: 401 })
     expect(await planner.get('/api/clients')).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })

@@ -278,7 +278,7 @@ describe('undoing a merge', () => {
     expect(await undoing(done.changeId)).toMatchObject(refused('elle est déjà annulée'))
   })
 
-  it('is for who may change clients; a change that cannot be undone says so, and an unknown one is not found', async () => {
+  it('is for whoever may change clients; a change that cannot be undone says so, and an unknown one is not found', async () => {
     const [survivor, other] = [await clientWith([]), await clientWith([])]
     await merging(survivor.id, other.id)
     const reader = await server.signedIn('clients:read')

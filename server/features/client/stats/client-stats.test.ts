@@ -53,7 +53,7 @@ describe('GET /api/clients/:id/stats', () => {
     expect([await list(''), await list('services=checkout'), await list('cause=duplicate'), await list('cause=sale')]).toEqual([2, 1, 1, 0])
   })
 
-  it('is of a client that exists, for who sees clients and bookings', async () => {
+  it('is of a client that exists, for whoever sees clients and bookings', async () => {
     const { id } = await server.given.client()
     expect(await reader.get(`/api/clients/${id}/stats`)).toMatchObject({ status: 200, body: { year, volumes: [], causes: [] } })
     expect(await reader.get(`/api/clients/${server.runtime.newId()}/stats`)).toMatchObject({ status: 404 })

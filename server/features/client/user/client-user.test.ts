@@ -112,7 +112,7 @@ describe('the people of a client', () => {
     ).toBe(1)
   })
 
-  it('are for who may change clients, of a client that exists [PERM-4]', async () => {
+  it('are for whoever may change clients, of a client that exists [PERM-4]', async () => {
     const reader = await server.signedIn('clients:read')
     expect(await server.anonymous.post(`/api/clients/${id}/users`, lea)).toMatchObject({ status: 401 })
     expect(await reader.post(`/api/clients/${id}/users`, lea)).toMatchObject({ status: 403 })

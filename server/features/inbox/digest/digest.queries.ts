@@ -6,7 +6,7 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 export type Digest = { hour: DigestHour | null; sentDay: string | null; since: string; version: number }
 const columns = ['hour', 'sent_day as sentDay', 'since', 'inbox_digest.version'] as const
 
-/** The digest of an account; undefined for who never chose one. */
+/** The digest of an account; undefined for whoever never chose one. */
 export const findDigest = (db: Db, accountId: string): Promise<Digest | undefined> =>
   db.selectFrom('inbox_digest').select(columns).where('account_id', '=', accountId).executeTakeFirst()
 

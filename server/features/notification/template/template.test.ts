@@ -51,7 +51,7 @@ describe('a letter, whose text is in code', () => {
     })
   })
 
-  it('is not there by another name, in a language that it has not, or for who reads no messages', async () => {
+  it('is not there by another name, in a language that it has not, or for whoever reads no messages', async () => {
     for (const path of ['unknown/FR', 'digest/EN'])
       expect(await reader.get(`/api/notifications/letters/${path}`)).toMatchObject({ status: 404, body: { code: 'LETTER_NOT_FOUND' } })
     expect(await (await server.signedIn('bookings:read')).get('/api/notifications/letters')).toMatchObject({ status: 403 })
@@ -239,7 +239,7 @@ describe('a preview and a test', () => {
     expect(await server.db.selectFrom('user_account').select('id').where('email', '=', String(body['recipient'])).execute()).toHaveLength(1)
   })
 
-  it('are refused to who may only read [PERM-1]', async () => {
+  it('are refused to whoever may only read [PERM-1]', async () => {
     const answers = await Promise.all([
       reader.post(`${of('j1/tenant/FR')}/test`, fine),
       reader.post(`${of('j1/tenant/FR')}/preview`, fine),

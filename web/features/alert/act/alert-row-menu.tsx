@@ -37,7 +37,7 @@ export const AlertRowMenu = ({ row, label, closed }: RowMenuProps) => {
   )
 }
 
-/** The act that opens the order or the client, for who may read it. */
+/** The act that opens the order or the client, for whoever may read it. */
 const useOpenObject = ({ bookingId, ofClientId }: AlertRow) => {
   const router = useRouter()
   const may = { booking: useMay(bookingCalls.read), client: useMay(clientCalls.read) }

@@ -3,7 +3,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Definition, DefinitionList } from '../../../ui/table/definition-list.tsx'
 
-/** The weights and thresholds for who may only read them. */
+/** The weights and thresholds for whoever may only read them. */
 export const AlertSettingValues = ({ setting }: { setting: AlertSetting }) => (
   <>
     <Notice>Un administrateur change ces points et ces seuils.</Notice>

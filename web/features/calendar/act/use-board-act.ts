@@ -19,7 +19,7 @@ type VersionOn = (board: Board, id: string) => number | undefined
 const newestOn = (board: Board | undefined, { id, version }: ReadRow, versionOn: VersionOn): number =>
   Math.max(version, (board && versionOn(board, id)) ?? version)
 
-/** The version that an act is of: that of the board, where an own act before it may just have set the one that it left. */
+/** The version of a row that an act sends: that of the board, or the newer one that an earlier act of the same person has set. */
 export const newestVersion = (queries: QueryClient, row: ReadRow, versionOn: VersionOn): number =>
   Math.max(row.version, ...queries.getQueriesData<Board>(boards).map(([, board]) => newestOn(board, row, versionOn)))
 

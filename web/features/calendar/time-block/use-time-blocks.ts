@@ -12,7 +12,7 @@ import { timeBlockFailure, useChangeTimeBlock } from './use-write-time-block.ts'
 /** The open dialog: of a time block, or of a new one with the hours that were drawn, if any. */
 export type OpenedTimeBlock = { id: string | null; hours: Hours | null }
 
-/** The open dialog of a time block; that of a new one opens again when a reload or the end of the session left it. */
+/** The open dialog of a time block. The dialog of a new one opens again after a reload, or after a session that ended under it. */
 export const useOpenedTimeBlock = () => {
   const isDrafted = useHasDraft(timeBlockDraftName(null))
   return useState<OpenedTimeBlock | null>(isDrafted ? { id: null, hours: null } : null)

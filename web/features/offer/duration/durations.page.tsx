@@ -80,7 +80,7 @@ export function DurationsPage() {
   )
 }
 
-/** The act of who may approve; off while nothing is proposed. */
+/** The act of whoever may approve; off while nothing is proposed. */
 const Approval = ({ items, version }: { items: readonly DurationStatistic[]; version: number }) => {
   const mayApprove = useMay(durationCalls.approve)
   const [isOpen, setOpen] = useState(useHasDraft(approvalDraftName))
