@@ -78,6 +78,7 @@ test('an address that is no page shows the 404 page with its status, its words a
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(page.getByText('La page demandée est introuvable.')).toBeVisible()
+  await expect(page).toHaveTitle('This page could not be found · ADM')
   await expectAccessible(page)
   await page.getByRole('link', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(/\/$/)

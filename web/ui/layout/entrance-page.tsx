@@ -1,9 +1,7 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { product, usePageTitle } from './page-title.ts'
 import './entrance-page.css'
 import './page.css'
-
-const product = document.title
 
 type EntrancePageProps = {
   title: string
@@ -14,7 +12,7 @@ type EntrancePageProps = {
 
 /** A page outside the product: one small panel in the middle. */
 export const EntrancePage = ({ title, children, links }: EntrancePageProps) => {
-  useDocumentTitle(`${title} · ${product}`)
+  usePageTitle(title)
   return (
     <div className="entrance">
       <div className="entrance-panel">

@@ -1,10 +1,7 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
+import { usePageTitle } from './page-title.ts'
 import './page.css'
-
-/** The product's name: the document's title before a page sets its own. */
-const product = document.title
 
 type PageProps = {
   /** The heading, and the name of the browser's tab: `Commandes · ADM`. */
@@ -24,7 +21,7 @@ type PageProps = {
 
 /** A page: its title, its actions, its content. Every page of the product uses it. */
 export const Page = ({ title, tab, count, actions, head, layout = 'flows', children }: PageProps) => {
-  useDocumentTitle([tab, title, product].filter(Boolean).join(' · '))
+  usePageTitle(tab, title)
   return (
     <div className={classes('page', layout === 'fills' && 'page-fills', layout === 'narrow' && 'page-narrow')}>
       {head ?? (

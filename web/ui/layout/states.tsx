@@ -1,7 +1,7 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Button } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
+import { usePageTitle } from './page-title.ts'
 import './page.css'
 import './states.css'
 import '../table/table.css'
@@ -54,7 +54,7 @@ type StatePageProps = {
 
 /** A whole page without content: not found, forbidden, broken. Centred, with title and description. */
 export const StatePage = ({ status, title, titleLang, children, error, action }: StatePageProps) => {
-  useDocumentTitle(title)
+  usePageTitle(title)
   return (
     <div className="state state-page">
       {status !== undefined && <span className="state-number numbers">{status}</span>}
