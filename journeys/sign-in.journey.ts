@@ -134,6 +134,17 @@ test('who is refused at the entrance sees the unauthorized screen, and goes back
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
 })
 
+test('who comes with a key of the application that is no longer valid reads why, and whom to ask [AUTH-11]', async ({ page }) => {
+  const body = { statusCode: 403, code: 'API_KEY_WRONG', message: "La clé de l'application manque ou n'est pas la bonne.", requestId: 'r' }
+  await page.route('**/api/check_auth', (route) => route.fulfill({ status: 403, json: body }))
+  await page.goto('/login')
+  await typeCredentials(page, 'planner')
+
+  await expect(page.getByRole('alert')).toHaveText(
+    /^La clé de l'application manque ou n'est pas la bonne\. Un compte de l'entreprise est nécessaire .* Contactez le support\.$/,
+  )
+})
+
 test('five wrong passwords of a stranger keep nobody out of a browser of theirs [AUTH-6]', async ({
   page,
   request,

@@ -6,6 +6,7 @@ import { callApi } from '../api/api.ts'
 import { takeReturned } from './external-return.ts'
 import { shutOut } from '../api/refresh.ts'
 import { Refused } from '../api/refused.ts'
+import { unauthorizedReason } from './entrance.ts'
 import { dropTokens, storeExternalToken } from './token.ts'
 
 // 1. To the provider: a request with its own state, stored in this tab only.
@@ -122,6 +123,6 @@ const refuse = (error: unknown): string | null => {
   if (!isFinal) throw error
   arrival = null
   if (!hadToken) return unverified
-  shutOut(error.refusal.statusCode === 403 ? error.message : authRefusals.notAllowed().message)
+  shutOut(unauthorizedReason(error))
   return null
 }
