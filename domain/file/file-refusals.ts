@@ -5,6 +5,12 @@ import { type FileKind, fileKinds, wordsOfKinds } from './file-kind.ts'
 export const fileRefusals = {
   unknownKind: (kinds: readonly FileKind[]) =>
     new Refusal('unsupported', 'FILE_TYPE_REFUSED', `Ce type de fichier n'est pas accepté (${wordsOfKinds(kinds)}).`),
+  heic: () =>
+    new Refusal(
+      'unsupported',
+      'FILE_HEIC',
+      "Cette photo est au format HEIC des iPhone, que peu de logiciels lisent. Sur l'iPhone, choisissez Réglages, Appareil photo, Formats, « Le plus compatible », ou exportez la photo en JPEG.",
+    ),
   otherKind: (kind: FileKind) =>
     new Refusal(
       'unsupported',

@@ -99,6 +99,12 @@ describe('what is refused', () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       /^Ce type de fichier n'est pas accepté/,
     ],
+    [
+      'a photo of an iPhone',
+      'IMG_0001.HEIC',
+      Buffer.from('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic', 'latin1'),
+      /^Cette photo est au format HEIC des iPhone.* exportez la photo en JPEG\.$/,
+    ],
     ['a program named .jpg', 'photo.jpg', Buffer.from('MZ\u0090\u0000 this program'), /^Ce type de fichier n'est pas accepté/],
     ['a photo named .pdf', 'bon.pdf', photo, /^Le contenu de ce fichier est de type JPEG, mais son nom dit autre chose/],
     ['a PDF named .exe', 'bon.exe', pdf(), /^Le contenu de ce fichier est de type PDF/],

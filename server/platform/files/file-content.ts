@@ -11,12 +11,13 @@ export type FileContent = { kind: FileKind; bytes: Uint8Array; hash: string; wid
  * Checks a file by its content and makes the stored content: a PDF byte for byte; a picture encoded again, upright, in its colours and
  * format, so that no position, author or hidden data remains.
  * @param kinds the accepted kinds
- * @throws {Refusal} 415 another kind, or a second file inside; 413 too many pixels; 422 damaged
+ * @throws {Refusal} 415 another kind, a photo in HEIC, or a second file inside; 413 too many pixels; 422 damaged
  */
 export const readContent = async (given: Uint8Array, kinds: readonly FileKind[]): Promise<FileContent> => {
   requireNoConnection('The check of a file')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const kind = kindOf(bytes)
+  if (isHeic(bytes)) throw fileRefusals.heic()
   if (!kind || !kinds.includes(kind)) throw fileRefusals.unknownKind(kinds)
   if (containsAnotherFormat(bytes, kind)) throw fileRefusals.twofold()
   if (!fileKinds[kind].isPicture) return requireWholePdf({ kind, bytes, hash: hashOf(bytes), width: null, height: null })
@@ -33,6 +34,8 @@ const signatures: Readonly<Record<FileKind, (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
 }
+/** The photos of an iPhone (ISO/IEC 23008-12), which the picture library does not read: its codec is patented. */
+const isHeic = (bytes: Buffer): boolean => /^ftyp(heic|heix|hevc|heim|heis|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12))
 const kinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'webp']
 const kindOf = (bytes: Buffer): FileKind | undefined => kinds.find((kind) => signatures[kind](bytes))
 

@@ -160,7 +160,15 @@ describe('a call that takes a file', () => {
   })
 
   it('takes a name for a name: no folder, no control character, accents kept, its end kept', async () => {
-    const names = ['../../etc/passwd.pdf', 'C:\\Users\\x\\bail.pdf', 'été 😀.csv', 'a\u202Efdp.exe', `${'x'.repeat(400)}.xlsx`]
+    const names = [
+      '../../etc/passwd.pdf',
+      'C:\\Users\\x\\bail.pdf',
+      'été 😀.csv',
+      'a\u202Efdp.exe',
+      '"guillemets".jpg',
+      'photo.jpg.',
+      `${'x'.repeat(400)}.xlsx`,
+    ]
     const answersTo = await Promise.all(names.map((name) => send('file', formOf(['kind', 'plan'], ['file', file(9, name)]))))
 
     expect(answersTo.map(({ body }) => body['name'])).toEqual([
@@ -168,6 +176,8 @@ describe('a call that takes a file', () => {
       'bail.pdf',
       'été 😀.csv',
       'afdp.exe',
+      '"guillemets".jpg',
+      'photo.jpg',
       `${'x'.repeat(180)}…${'x'.repeat(14)}.xlsx`,
     ])
   })

@@ -106,10 +106,15 @@ const openNameless = async (): Promise<FileHandle> => {
 }
 
 const longestName = 200
-/** The name without its folders; a shortened name keeps its extension, which gives its type. */
+/**
+ * The name without its folders; a shortened name keeps its extension, which gives its type. A form writes the quotes of a name as `%22` (HTML,
+ * multipart/form-data), and Windows ignores dots at the end of one.
+ */
 const plainName = (name: string | undefined): string => {
   const plain = basename((name ?? '').replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
+    .replaceAll('%22', '"')
+    .replace(/[\s.]+$/, '')
     .normalize('NFC')
     .trim()
   return plain.length > longestName ? `${plain.slice(0, longestName - 20)}…${plain.slice(-19)}` : plain
