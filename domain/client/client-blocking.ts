@@ -40,6 +40,18 @@ export const blockingStateOf = ({ startDate, endDate, unblockedAt, liftedBy }: D
   return startDate > on ? 'to_come' : 'active'
 }
 
+type Blocked = Dated & { message: string; origin: BlockingOrigin; invoices: readonly string[] }
+
+/** Whether two blockings in force or to come say the same: the second one adds nothing, and would have to be lifted by itself. */
+export const isSameBlock = (one: Blocked, other: Blocked, on: string): boolean =>
+  [one, other].every((block) => ['active', 'to_come'].includes(blockingStateOf(block, on))) &&
+  one.title === other.title &&
+  one.message === other.message &&
+  one.startDate === other.startDate &&
+  one.endDate === other.endDate &&
+  one.origin === other.origin &&
+  one.invoices.join() === other.invoices.join()
+
 /** A blocking is active from its first day to its last, unless a person or a payment lifted it. Source: STATE-3. */
 export const isBlockActive = (block: Dated, on: string): boolean => blockingStateOf(block, on) === 'active'
 

@@ -1,6 +1,13 @@
 import type { ListedBlocking } from '@adm/contract/client/client-blocking'
 import type { By } from '@adm/domain/actor'
-import { type Blocking, type BlockingDraft, type BlockingLift, blockingStateOf, liftRight } from '@adm/domain/client/client-blocking'
+import {
+  type Blocking,
+  type BlockingDraft,
+  type BlockingLift,
+  blockingStateOf,
+  isSameBlock,
+  liftRight,
+} from '@adm/domain/client/client-blocking'
 import { blockingRefusals } from '@adm/domain/client/client-blocking-refusals'
 import { clientEvents } from '@adm/domain/client/client-events'
 import { hasPermissions } from '@adm/domain/permission'
@@ -107,8 +114,12 @@ export const blockAgain = async (work: Work, clientId: string, id: string): Prom
 
 type NewBlock = BlockingDraft & Pick<Blocking, 'origin' | 'reason' | 'invoices'>
 
+/** Writes a block, once: an equal one that is in force, or to come, is the answer. */
 const block = async (work: Work, clientId: string, { endDate = null, ...draft }: NewBlock): Promise<ListedBlocking> => {
   const version = await lockClient(work.db, clientId)
+  const planned = { ...draft, endDate, unblockedAt: null, liftedBy: null }
+  const same = (await findBlockings(work.db, clientId)).find((blocking) => isSameBlock(blocking, planned, dayOf(work.now)))
+  if (same) return listedOf(same, work.by, work.now)
   const id = work.newId()
   await insertBlocking(work.db, { ...draft, endDate, id, clientId, blockedAt: work.now, blockedBy: work.by.id })
   const after = await getBlocking(work.db, clientId, id)

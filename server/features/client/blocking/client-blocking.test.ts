@@ -56,6 +56,15 @@ describe('POST /api/clients/:id/blockings', () => {
       expect(await planner.post('/api/bookings', orderDraft)).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED', guard: 'G1' } })
   })
 
+  it('makes one block of three equal ones sent at once, and another of another title [ENT-4]', async () => {
+    const { id } = await server.given.client()
+    const answers = await Promise.all([draft, draft, draft].map((body) => sales.post(`/api/clients/${id}/blockings`, body)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['id'])}`)).size).toBe(1)
+    await sales.post(`/api/clients/${id}/blockings`, { ...draft, title: 'Impayé' })
+    expect(await blockingsOf(id)).toMatchObject([{ title: 'Impayé' }, { title: draft.title }])
+    expect(await historyOf(id)).toMatchObject([{ kind: 'blocked' }, { kind: 'blocked' }])
+  })
+
   it('refuses a block that is over before it begins, without a title, of nobody; and is only for whoever may change clients [ENT-4]', async () => {
     const { id } = await server.given.client()
     const post = (change: object) => sales.post(`/api/clients/${id}/blockings`, { ...draft, ...change })
