@@ -273,6 +273,25 @@ it('a control that cannot be used stays reachable and says why: it takes `refusa
   expect(filesWith(/\sdisabled(=\{|$|\s*\/?>)/m, /^(?!web\/.*\.tsx$)/)).toEqual([])
 })
 
+/** Services of the device that a browser may lack or refuse, and the one file of web that asks for each. */
+const deviceServices: Readonly<Record<string, RegExp>> = {
+  'crypto\\.randomUUID': /^$/,
+  'crypto\\.subtle': /^web\/platform\/session\/external-sign-in\.ts$/,
+  '(?:localStorage|sessionStorage)': /^web\/platform\/device-storage\.ts$/,
+  'navigator\\.clipboard': /^web\/ui\/figure\/copyable\.tsx$/,
+  'navigator\\.locks': /^web\/platform\/one-tab\.ts$/,
+  indexedDB: /^web\/platform\/offline\/device-table\.ts$/,
+}
+
+it.each(Object.entries(deviceServices))('web asks the device for %s in one place, which does without it', (service, place) => {
+  const asking = files.filter(
+    (file) =>
+      file.startsWith('web/') && !file.endsWith('.test.ts') && !place.test(file) && new RegExp(`\\b${service}\\b`).test(codeOf(file)),
+  )
+
+  expect(asking).toEqual([])
+})
+
 it('no rule of CSS styles any child of an element with `:has`: Chromium would restyle the whole document at each new element', () => {
   const sheets = readdirSync(join(cwd(), 'web'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.css') && !name.includes('node_modules') && !/print|sheet/.test(name),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceStorage } from './device-storage.ts'
 
 const prefix = 'recent.'
 const most = 8
@@ -9,13 +10,13 @@ export type Recent = z.output<typeof recent>
 /** Stores a row that a person opened, the latest first, for an empty search box: two persons on one machine never see each other's rows. */
 export const storeRecent = (personId: string, opened: Recent): void => {
   const others = readRecent(personId).filter(({ href }) => href !== opened.href)
-  localStorage.setItem(prefix + personId, JSON.stringify([opened, ...others].slice(0, most)))
+  deviceStorage.store(prefix + personId, JSON.stringify([opened, ...others].slice(0, most)))
 }
 
 /** The rows that the person opened last. */
 export const readRecent = (personId: string): Recent[] => {
   try {
-    return z.array(recent).parse(JSON.parse(localStorage.getItem(prefix + personId) ?? '[]'))
+    return z.array(recent).parse(JSON.parse(deviceStorage.read(prefix + personId) ?? '[]'))
   } catch {
     return [] // not written by this product: treated as no recent rows
   }
@@ -23,5 +24,5 @@ export const readRecent = (personId: string): Recent[] => {
 
 /** Drops the recent rows of all persons: at an explicit sign-out nothing personal stays on the machine. */
 export const dropRecent = (): void => {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  deviceStorage.dropAll(prefix)
 }

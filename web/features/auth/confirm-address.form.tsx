@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authCalls } from '@adm/contract/auth/auth'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
@@ -13,7 +14,7 @@ const typed = authCalls.confirmRegistration.body.pick({ password: true })
 
 /** Form that confirms a registration with the password chosen at registration. */
 export function ConfirmAddressForm({ token, onConfirmed }: { token: string; onConfirmed: (message: string) => void }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '' } })
   const confirm = useMutation({
     mutationFn: ({ password }: { password: string }) => callApi(authCalls.confirmRegistration, { body: { token, password }, key }),

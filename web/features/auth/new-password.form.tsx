@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authCalls } from '@adm/contract/auth/auth'
 import { type NewPassword, newPassword } from '@adm/domain/user/registration'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
@@ -13,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Form of the new password, opened by a mailed link; an expired link offers to request another. */
 export function NewPasswordForm({ token, onChosen }: { token: string; onChosen: (message: string) => void }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<NewPassword>({ resolver: zodResolver(newPassword), defaultValues: { password: '', passwordConfirmation: '' } })
   const choose = useMutation({
     mutationFn: (draft: NewPassword) => callApi(authCalls.confirmPassword, { body: { ...draft, token }, key }),

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authCalls } from '@adm/contract/auth/auth'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
@@ -11,7 +12,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 
 /** Form that requests a link for a forgotten password. */
 export function PasswordResetForm({ onSent }: { onSent: (message: string) => void }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm({ resolver: zodResolver(authCalls.resetPassword.body), defaultValues: { email: '' } })
   const send = useMutation({
     mutationFn: (body: { email: string }) => callApi(authCalls.resetPassword, { body, key }),

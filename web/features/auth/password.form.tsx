@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { authCalls } from '@adm/contract/auth/auth'
 import { type PasswordChange, passwordChange } from '@adm/domain/user/profile'
 import { ruleOf } from '@adm/domain/values/rule'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { Refused } from '../../platform/api/refused.ts'
@@ -28,7 +29,7 @@ const empty: Typed = { current: '', password: '', confirmation: '' }
 export const PasswordForm = () => {
   const form = useForm<Typed>({ resolver: zodResolver(typed), mode: 'onTouched', defaultValues: empty })
   const save = useMutation({
-    mutationFn: (body: PasswordChange) => callApi(authCalls.changePassword, { body, key: crypto.randomUUID() }),
+    mutationFn: (body: PasswordChange) => callApi(authCalls.changePassword, { body, key: newKey() }),
     onSuccess: () => {
       form.reset(empty)
       showToast({ message: 'Mot de passe changé. Vos autres connexions ont pris fin.', tone: 'success' })

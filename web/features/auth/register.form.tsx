@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authCalls } from '@adm/contract/auth/auth'
 import { type RegistrationDraft, registrationDraft } from '@adm/domain/user/registration'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
@@ -13,7 +14,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Form that requests an account: name, company e-mail address, password. */
 export function RegisterForm({ onSent }: { onSent: (message: string) => void }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<RegistrationDraft>({
     resolver: zodResolver(registrationDraft),
     defaultValues: { name: '', email: '', password: '', passwordConfirmation: '' },

@@ -5,6 +5,7 @@ import { checkerCalls, checkerStateChange, type CheckerDetail, type CheckerState
 import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { type CheckerTransition, checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { checkerGuards } from '@adm/domain/checker/checker-guards'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { useStoredDraft } from '../../platform/form/use-draft.ts'
 import { RecordSteps, useOfferedSteps } from '../../recipes/page/record-steps.tsx'
@@ -99,7 +100,7 @@ const effects = {
 
 /** Sends the transition under one idempotency key; on success, reads the checkers again. */
 const useStepMutation = ({ id, version }: CheckerDetail, row: CheckerTransition, onClose: () => void) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: CheckerStateChange) => callApi(checkerCalls.transition, { params: { id }, body, version, key }),

@@ -3,6 +3,7 @@ import { type BookingClientRequests, clientRequestCalls, type SentClientRequest 
 import type { ClientAct } from '@adm/domain/client-request/client-request'
 import { formatMoment, formatMomentShort } from '@adm/domain/values/date/moment'
 import { useState } from 'react'
+import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -67,7 +68,7 @@ const RequestLine = ({ request: { name, email, sentAt, withdrawnAt, isValid, ans
 const useSending = (bookingId: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => callApi(clientRequestCalls.send, { params: { bookingId }, body: { email }, key: crypto.randomUUID() }),
+    mutationFn: (email: string) => callApi(clientRequestCalls.send, { params: { bookingId }, body: { email }, key: newKey() }),
     onSuccess: async (sent) => {
       toastDone(queries, `Lien envoyé à ${sent.email}.`, sent)
       await readAgain(queries, 'client-request')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
 import { type DeleteReason, deleteReasonLabels, deleteReasons, type Document } from '@adm/domain/document/document'
 import { contractualRefusal } from '@adm/domain/document/document-retention'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -13,7 +14,7 @@ import { useDocumentAct } from './use-document-act.ts'
 
 /** Dialog that deletes a document, for one of three reasons; it lists the consequences, which cannot be undone. */
 export const DocumentDeletion = ({ document, onClose }: { document: Document; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [reason, setReason] = useState<DeleteReason>()
   const [isSubmitted, setSubmitted] = useState(false)
   const { id, name, version, versions } = document

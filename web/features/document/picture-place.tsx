@@ -4,6 +4,7 @@ import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import { documentCalls } from '@adm/contract/document'
 import { documentOwners } from '@adm/domain/document/document-owner'
 import { wordsOfKinds } from '@adm/domain/file/file-kind'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
@@ -30,9 +31,7 @@ type PicturePlaceProps = {
 type UploadAttempt = { file: File; key: string }
 /** The same file sent again after a lost response keeps its idempotency key. */
 const keyOf = (file: File, last: UploadAttempt | undefined): string =>
-  last?.file.name === file.name && last.file.size === file.size && last.file.lastModified === file.lastModified
-    ? last.key
-    : crypto.randomUUID()
+  last?.file.name === file.name && last.file.size === file.size && last.file.lastModified === file.lastModified ? last.key : newKey()
 
 /** Upload of the single picture or paper of a row; previous ones remain readable as versions. */
 export const PicturePlace = ({ owner, documentId, label, message, changes, onGiven, children }: PicturePlaceProps) => {

@@ -6,6 +6,7 @@ import type { DocumentOwner } from '@adm/domain/document/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { fileKindNames, nameForKind } from '@adm/domain/file/file-kind'
 import { fileRefusals } from '@adm/domain/file/file-refusals'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { isOnline, onOnline } from '../../platform/api/online.ts'
 import { describeError } from '../../platform/api/refused.ts'
@@ -59,7 +60,7 @@ const add = (queries: QueryClient, owner: Owner, files: readonly File[], replace
     const message = refusalOf(file)
     const choice = replaced ? null : guessFromName(owner.entity, file)
     const state = replaced || choice ? 'waiting' : 'reading'
-    return { id: crypto.randomUUID(), owner, file, replaced, choice, share: 0, state: message ? 'refused' : state, message }
+    return { id: newKey(), owner, file, replaced, choice, share: 0, state: message ? 'refused' : state, message }
   })
   set([...uploads, ...added])
   follow(queries)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -12,7 +13,7 @@ type Props = { bookingId: string; requestedLeg: KeyLeg; leg: KeyTrackingDetail |
 
 /** States that no key is expected on a leg, or that keys are after all. */
 export const KeyExpected = ({ bookingId, requestedLeg, leg }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const mayChange = useMay(keyTrackingCalls.change)
   const acting = useActingRefusals()
   const expects = leg ? !leg.active : false

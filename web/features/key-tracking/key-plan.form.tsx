@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { type KeysPlan, keysPlan, keysPlanFields, keysPlanLabel, keysWayLabels, keysWays } from '@adm/domain/key-tracking/keys-plan'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { PhoneInput } from '../../recipes/form/phone-input.tsx'
@@ -32,7 +33,7 @@ type Props = { bookingId: string; requestedLeg: KeyLeg; leg: KeyTrackingDetail |
 
 /** Dialog of a leg's plan: the way, then its required fields. */
 export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, KeysPlan>({ resolver, mode: 'onTouched', defaultValues: openPlan(leg) })
   const save = useKeyAct(
     (plan: KeysPlan, versionOf) =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -39,12 +40,12 @@ const mailStatusOf = ({ isOn, last }: KeyTrackingDetail['receiptMail']): string 
 }
 
 const MailReceipt = ({ leg: { id, leg, receiptMail } }: { leg: KeyTrackingDetail }) => {
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const label = receiptMail.last ? "Renvoyer l'attestation" : "Envoyer l'attestation"
   const send = useKeyAct(
     () => callApi(keyTrackingCalls.mailReceipt, { params: { id }, key }),
     ({ recipients }) => `L'attestation part à ${recipients.join(', ')}.`,
-    () => setKey(crypto.randomUUID()),
+    () => setKey(newKey()),
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { type BookingKeys, keyTrackingCalls, type KeyStatusChange, type KeyTrack
 import { keyGuards } from '@adm/domain/key-tracking/key-guards'
 import { keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { DialogDraft, useDialogDraft } from '../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../ui/base/button.tsx'
@@ -18,7 +19,7 @@ type Props = { leg: KeyTrackingDetail; keys: BookingKeys; row: KeyTransition; on
 
 /** Dialog of a key transition: inputs, request and refusal; the draft survives a refusal. */
 export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const saved = useKeyStepDraft({ leg, keys, row, onClose })
   const { value: draft, change } = saved
   const walk = useKeyAct(

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { meterCalls } from '@adm/contract/meter'
 import { type DeviceChangeDraft, deviceChangeDraft, type Meter } from '@adm/domain/meter/meter'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
@@ -19,7 +20,7 @@ const resolver: Resolver<Typed, unknown, DeviceChangeDraft> = zodResolver(device
 
 /** Dialog that replaces a meter's device: the delivery point stays, serial number and index start again. */
 export const MeterDeviceForm = ({ meter, bookingId, today, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, DeviceChangeDraft>({ resolver, mode: 'onTouched', defaultValues: { bookingId, day: today } })
   const save = useMeterAct(
     (body: DeviceChangeDraft) => callApi(meterCalls.changeDevice, { params: { id: meter.id }, body, key }),

@@ -6,6 +6,7 @@ import { meterCalls } from '@adm/contract/meter'
 import { type Meter, type MeterReading, type ReadingDraft, readingDraft } from '@adm/domain/meter/meter'
 import { formatIndex, readingBefore, unlikelyReading } from '@adm/domain/meter/meter-reading'
 import { formatDay } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
@@ -21,7 +22,7 @@ const resolver: Resolver<Typed, unknown, ReadingDraft> = zodResolver(readingDraf
 
 /** Dialog of a meter's reading on the day of an order, compared with the previous reading. */
 export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, ReadingDraft>({
     resolver,
     mode: 'onTouched',

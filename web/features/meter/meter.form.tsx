@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, type MeterDraft, meterDraft, meterKinds, unitsOf } from '@adm/domain/meter/meter'
 import { type MeterType, meterTypeLabels, meterTypes } from '@adm/domain/meter/meter-type'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
@@ -27,7 +28,7 @@ const startOf = ({ dwellingId, type = 'ELECTRICITY', meter }: Props): Typed =>
 /** Dialog of a dwelling's meter: type, numbers, place and unit. */
 export const MeterForm = (props: Props) => {
   const { meter, onClose } = props
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, MeterDraft>({ resolver, mode: 'onTouched', defaultValues: startOf(props) })
   const save = useMeterAct(
     (draft: MeterDraft) => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { type Dispatch, dispatchStop } from '@adm/domain/mission-proposition/dispatch'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
@@ -19,7 +20,7 @@ type Props = { booking: BookingDetail; dispatch: Dispatch; onClose: () => void }
 
 /** Dialog that stops the running search of an order, with its reason. */
 export const DispatchStopForm = ({ booking: { id, code }, dispatch, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, Stop>({ resolver, mode: 'onTouched', defaultValues: { reason: '' } })
   const save = usePropositionAct(
     (body: Stop) => callApi(dispatchCalls.stop, { params: { bookingId: id }, body, key }),

@@ -6,6 +6,7 @@ import type { BookingDetail } from '@adm/contract/booking/booking'
 import { dispatchCalls } from '@adm/contract/mission-proposition/mission-dispatch'
 import { type DispatchDraft, dispatchDraft, dispatchModeLabels, type DispatchMode } from '@adm/domain/mission-proposition/dispatch'
 import { dayOf, hourOf } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { EurosInput } from '../../recipes/form/number-input.tsx'
@@ -31,7 +32,7 @@ const explanations: Record<DispatchMode, string> = {
 
 /** Dialog that starts the search of a checker: mode, slot, who would be asked, and fee. */
 export const DispatchForm = ({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form: Form = useForm<Typed, unknown, DispatchDraft>({
     resolver,
     mode: 'onTouched',

@@ -9,6 +9,7 @@ import {
   type PropositionChange,
   propositionChange,
 } from '@adm/domain/mission-proposition/mission-proposition'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
@@ -23,7 +24,7 @@ const resolver: Resolver<Typed, unknown, PropositionChange> = zodResolver(propos
 /** Dialog that records a declined proposition, with an optional reason. */
 export const PropositionAnswerForm = ({ proposition, onClose }: { proposition: MissionProposition; onClose: () => void }) => {
   const { id, version, checkerName, comment } = proposition
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, PropositionChange>({ resolver, mode: 'onTouched', defaultValues: { to: 'declined', comment } })
   const { field } = useController({ control: form.control, name: 'reason' })
   const save = usePropositionAct(

@@ -6,6 +6,7 @@ import type { BookingCandidate, BookingDetail } from '@adm/contract/booking/book
 import { missionPropositionCalls } from '@adm/contract/mission-proposition/mission-proposition'
 import { propositionChannelLabels, type PropositionDraft, propositionDraft } from '@adm/domain/mission-proposition/mission-proposition'
 import { dayOf, hourOf } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
@@ -26,7 +27,7 @@ const resolver: Resolver<Typed, unknown, PropositionDraft> = zodResolver(proposi
 
 /** Dialog that records a mission offered by phone or mail: checker, slot and fee. */
 export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form: Form = useForm<Typed, unknown, PropositionDraft>({
     resolver,
     mode: 'onTouched',

@@ -3,6 +3,7 @@ import { type ListedNotification, notificationCalls } from '@adm/contract/notifi
 import { type Notification, stopReasonLabels } from '@adm/domain/notification/notification'
 import { notificationKinds } from '@adm/domain/notification/notification-kind'
 import { formatMoment } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { ActDialog } from '../../recipes/form/act-dialog.tsx'
@@ -22,7 +23,7 @@ const callOf = { sendNow: notificationCalls.sendNow, resend: notificationCalls.r
 /** What can be done with a message: cancel it (undone from the toast), send it now or again (confirmed first). */
 export const NotificationActs = ({ message }: { message: ListedNotification }) => {
   const [open, setOpen] = useState<Sending | null>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const acting = useActingRefusals()
   const mayAct = useMay(notificationCalls.cancel)
   const { id, acts, status } = message
@@ -32,7 +33,7 @@ export const NotificationActs = ({ message }: { message: ListedNotification }) =
     act: () => callApi(notificationCalls.cancel, { params, body: {}, key }),
     message: () => 'Le message est annulé.',
     changes,
-    onDone: () => setKey(crypto.randomUUID()),
+    onDone: () => setKey(newKey()),
   })
   const actions = [
     ...(acts.maySendNow ? [{ label: words.sendNow.label, refusals: acting, onSelect: () => setOpen('sendNow') }] : []),
@@ -59,7 +60,7 @@ const outcomeOf = ({ postedAt, status, reason, dueAt }: Notification, done: stri
 type SendDialogProps = { message: ListedNotification; sending: Sending; onClose: () => void }
 
 const SendDialog = ({ message: { id, kind, recipient, personName }, sending, onClose }: SendDialogProps) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const act = useActWithToast<void, Notification>({
     act: () => callApi(callOf[sending], { params: { id }, body: {}, key }),
     message: (after) => outcomeOf(after, words[sending].done),

@@ -4,6 +4,7 @@ import { notificationOptOutCalls } from '@adm/contract/notification/opt-out'
 import { messageCalls } from '@adm/contract/platform/message'
 import { phonePairs } from '@adm/domain/values/phone'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { ActDialog } from '../../recipes/form/act-dialog.tsx'
@@ -104,7 +105,7 @@ const AddressLine = ({ chosen, since, onChoose, children }: AddressLineProps) =>
 
 const ClearDialog = ({ chosen: { of, id, address }, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const { title, label, consequence, done, call } = clearings[of]
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const act = useActWithToast<void, undefined>({
     act: () => callApi(call, { params: { id }, key }),
     message: () => done,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { offerCalls } from '@adm/contract/offer/offer'
 import { isToCome, type PriceGrid, type PriceGridVersion } from '@adm/domain/offer/price-grid'
 import { formatDay } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { useHasDraft } from '../../platform/form/use-draft.ts'
@@ -115,7 +116,7 @@ const RenameDialog = ({ grid, onClose }: ActProps) => {
 }
 
 const CloseDialog = ({ grid, onClose }: ActProps) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const end = useMutation({
     mutationFn: () => callApi(offerCalls.close, { params: { id: grid.id }, body: {}, version: grid.version, key }),
     onSuccess: useSaved('La grille est fermée.', onClose),

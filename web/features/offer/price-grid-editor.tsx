@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerCalls } from '@adm/contract/offer/offer'
 import type { GridPrices, PriceGrid, PriceGridVersion } from '@adm/domain/offer/price-grid'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
@@ -60,7 +61,7 @@ export const PriceGridEditor = ({ grid, from, edited, firstDay, areas, onClose }
 
 const useSaving = (grid: PriceGrid, edited: PriceGridVersion | undefined, onSaved: () => void) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return useMutation({
     mutationFn: (body: { validFrom: string; prices: GridPrices }) =>
       edited

@@ -4,6 +4,7 @@ import { offerCalls } from '@adm/contract/offer/offer'
 import { type Offer, offerLabels, offers } from '@adm/domain/offer/offer'
 import { type PriceGrid, priceGridDraft, type PriceGridDraft, versionOn } from '@adm/domain/offer/price-grid'
 import { publicPrices } from '@adm/domain/offer/public-grid'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { todayInParis } from '../../platform/today.ts'
 import { Refused } from '../../platform/api/refused.ts'
@@ -134,7 +135,7 @@ const CopiedGrid = ({ copied, onCopy }: Pick<FormProps, 'copied' | 'onCopy'>) =>
 
 const useCreation = (onCreated: (grid: PriceGrid) => void, onRefused: (errors: Errors) => void) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return useMutation({
     mutationFn: (body: PriceGridDraft) => callApi(offerCalls.create, { body, key }),
     onSuccess: (grid) => {

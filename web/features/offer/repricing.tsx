@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { jobCalls } from '@adm/contract/platform/job'
 import { type Repricing as RepricingPreview, repricingCalls } from '@adm/contract/booking/repricing'
 import { formatCents } from '@adm/domain/values/money'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -43,7 +44,7 @@ export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => vo
   const scope = scopes[of]
   const { data, error, isFetching, refetch } = useQuery({ ...apiQuery(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
   const apply = useMutation({
-    mutationFn: (digest: string) => callApi(scope.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
+    mutationFn: (digest: string) => callApi(scope.apply, { params: { id }, body: { digest }, key: newKey() }),
   })
   const reread = () => {
     apply.reset()

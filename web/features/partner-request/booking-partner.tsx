@@ -4,6 +4,7 @@ import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { partnerRequestCalls, type SentPartnerRequest } from '@adm/contract/partner-request'
 import { isForPartner } from '@adm/domain/partner-request/partner-request'
 import { formatMoment, formatMomentShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -68,7 +69,7 @@ const useSending = (bookingId: string, quotationNumber: string) => {
       callApi(partnerRequestCalls.send, {
         params: { bookingId },
         body: { quotationNumber: quotationNumber.trim() || null },
-        key: crypto.randomUUID(),
+        key: newKey(),
       }),
     onSuccess: async (sent) => {
       toastDone(queries, `Demande envoyée à ${sent.partnerEmail}.`, sent)

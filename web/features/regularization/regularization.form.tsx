@@ -9,6 +9,7 @@ import {
   regularizationTypeLabels,
   regularizationTypes,
 } from '@adm/domain/regularization/regularization'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { RecordConflictDialog } from '../../recipes/form/record-conflict-dialog.tsx'
@@ -37,7 +38,7 @@ const startOf = ({ checkerId, thisMonth, regularization }: Props): Partial<Typed
 export const RegularizationForm = (props: Props) => {
   const { checkerId, thisMonth, regularization, onClose } = props
   const [read] = useState(regularization)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form: RegularizationFormState = useForm<TypedRegularization, unknown, RegularizationDraft>({
     resolver,
     mode: 'onTouched',

@@ -6,6 +6,7 @@ import { type SaveInput, type Clash, saveMerged, toastMerge } from '../../recipe
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { regularizationRecord } from './regularization-record.ts'
+import { newKey } from '../../platform/new-key.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
 const changes = ['regularization'] as const
@@ -27,7 +28,7 @@ export const useRegularizationEdit = (read: Regularization | undefined, onDone: 
   const perform = async (attempt: Edit): Promise<void> => {
     setClash(null)
     if (Object.keys(attempt.change).length === 0) return onDone()
-    const outcome = await saveMerged(regularizationRecord, attempt, crypto.randomUUID())
+    const outcome = await saveMerged(regularizationRecord, attempt, newKey())
     if ('conflicts' in outcome) return setClash(outcome)
     toastDone(queries, 'La régularisation est modifiée.', outcome.saved)
     onDone()

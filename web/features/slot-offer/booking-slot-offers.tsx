@@ -6,6 +6,7 @@ import { type SlotOfferStatus, slotOfferStatusLabels } from '@adm/domain/slot-of
 import { awaitsChoice } from '@adm/domain/slot-offer/slot-offer-transition'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -70,7 +71,7 @@ const useOfferStep = (booking: BookingDetail) => {
     scope: saveQueue('booking', booking.id),
     mutationFn: ({ body }: { body: BookingStatusChange; done: string }) => {
       const version = newestVersion(queries, bookingCalls.read, booking)
-      return callApi(bookingCalls.transition, { params: { id: booking.id }, body, version, key: crypto.randomUUID() })
+      return callApi(bookingCalls.transition, { params: { id: booking.id }, body, version, key: newKey() })
     },
     onSuccess: async (after, { done }) => {
       toastDone(queries, done, after)

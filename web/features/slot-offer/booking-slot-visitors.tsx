@@ -4,6 +4,7 @@ import { type BookingSlotOffer, slotOfferCalls } from '@adm/contract/slot-offer'
 import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { registrationStatusLabels, type VisitRegistrationDraft } from '@adm/domain/slot-offer/visit-registration'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -22,7 +23,7 @@ export const BookingSlotVisitors = ({ booking, offer, visit }: Props) => {
   const queries = useQueryClient()
   const record = useMutation({
     mutationFn: (body: VisitRegistrationDraft) =>
-      callApi(slotOfferCalls.recordVisitor, { params: { bookingId: booking.id }, body, key: crypto.randomUUID() }),
+      callApi(slotOfferCalls.recordVisitor, { params: { bookingId: booking.id }, body, key: newKey() }),
     onSuccess: () => showToast({ message: 'La réponse du prospect est enregistrée.', tone: 'success' }),
     onSettled: () => Promise.all([readAgain(queries, 'booking'), readAgain(queries, 'slot-offer')]),
   })

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { userCalls } from '@adm/contract/user'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { type InvitationDraft, invitationDraft } from '@adm/domain/user/user'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
@@ -19,7 +20,7 @@ type Typed = z.input<typeof invitationDraft>
 
 /** Dialog that invites a person by mail, with their future rights. */
 export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const queries = useQueryClient()
   const form = useForm<Typed, unknown, InvitationDraft>({
     resolver: zodResolver(invitationDraft),

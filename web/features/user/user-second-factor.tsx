@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { userCalls } from '@adm/contract/user'
 import type { Account } from '@adm/domain/user/user'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
@@ -28,7 +29,7 @@ export const SecondFactorReset = ({ account }: { account: Account }) => {
 
 const ResetDialog = ({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) => {
   const reset = useActWithToast({
-    act: () => callApi(userCalls.resetSecondFactor, { params: { id }, body: {}, key: crypto.randomUUID() }),
+    act: () => callApi(userCalls.resetSecondFactor, { params: { id }, body: {}, key: newKey() }),
     message: () => `${name} n'a plus de second facteur, et reçoit un e-mail.`,
     changes: ['user'],
     onDone: onClose,

@@ -6,6 +6,7 @@ import { type WarningDetail, warningCalls } from '@adm/contract/warning/warning'
 import { warningStep } from '@adm/domain/warning/warning'
 import type { WarningTransition } from '@adm/domain/warning/warning-transition'
 import { requiredText } from '@adm/domain/values/text'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { Textarea } from '../../ui/input/text-input.tsx'
@@ -23,7 +24,7 @@ type Props = { warning: WarningDetail; step: WarningTransition; onClose: () => v
 /** Dialog that closes a warning: how it was resolved, or why nothing follows. */
 export const WarningClosingForm = ({ warning, step: { to, label }, onClose }: Props) => {
   const { id, version } = warning
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, Typed>({ resolver: resolverOf(to), mode: 'onTouched', defaultValues: { reason: '' } })
   const save = useWarningAct(
     ({ reason = null }: Typed) => callApi(warningCalls.transition, { params: { id }, body: { to, reason }, version, key }),

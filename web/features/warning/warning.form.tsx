@@ -4,6 +4,7 @@ import { FormProvider, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { warningCalls } from '@adm/contract/warning/warning'
 import { type WarningDraft, warningDraft } from '@adm/domain/warning/warning'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { useWarningAct } from './use-warning-act.ts'
@@ -15,7 +16,7 @@ const resolver: Resolver<Typed, unknown, WarningDraft> = zodResolver(warningDraf
 
 /** Dialog that reports a problem with an order. */
 export const WarningForm = ({ bookingId, onClose }: { bookingId: string; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, WarningDraft>({ resolver, mode: 'onTouched', defaultValues: { bookingId, text: '' } })
   const save = useWarningAct((body: WarningDraft) => callApi(warningCalls.create, { body, key }), 'Le problème est signalé.', onClose)
   return (

@@ -1,21 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { deviceStorage } from '../device-storage.ts'
 
 const place = 'hiddenMenus'
 const paths = z.array(z.string())
 const listeners = new Set<() => void>()
 
 /** The entries of the left menu that are hidden on this device, by the paths of their pages. Source: `docs/requirements.md` NAV-8. */
-export const readHiddenMenus = (): readonly string[] => parseHidden(localStorage.getItem(place))
+export const readHiddenMenus = (): readonly string[] => parseHidden(deviceStorage.read(place))
 
 /** Hides exactly these entries on this device. */
 export const storeHiddenMenus = (hidden: readonly string[]): void => {
-  localStorage.setItem(place, JSON.stringify(hidden))
+  deviceStorage.store(place, JSON.stringify(hidden))
   for (const listener of listeners) listener()
 }
 
 /** The hidden entries, and a new render when they change, in this tab or another one. */
-export const useHiddenMenus = (): readonly string[] => parseHidden(useSyncExternalStore(listen, () => localStorage.getItem(place)))
+export const useHiddenMenus = (): readonly string[] => parseHidden(useSyncExternalStore(listen, () => deviceStorage.read(place)))
 
 const parseHidden = (stored: string | null): readonly string[] => {
   try {

@@ -1,3 +1,4 @@
+import { newKey } from '../new-key.ts'
 import { Refused } from './refused.ts'
 
 /** The keys of requests that got no answer, by their content. */
@@ -11,7 +12,7 @@ const isAnswer = (error: unknown): boolean => error instanceof Refused && error.
  * @param request the address and the body, as text
  */
 export const attempt = async <Answer>(request: string, send: (key: string) => Promise<Answer>): Promise<Answer> => {
-  const key = unanswered.get(request) ?? crypto.randomUUID()
+  const key = unanswered.get(request) ?? newKey()
   unanswered.set(request, key)
   try {
     const answer = await send(key)

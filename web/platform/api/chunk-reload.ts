@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { tabStorage } from '../device-storage.ts'
 import { isOnline, stillReached } from './online.ts'
 import { Refused } from './refused.ts'
 
@@ -78,9 +79,9 @@ export const loadCode = async <File>(load: () => Promise<File>): Promise<File> =
  * @param now milliseconds
  */
 export const mayReload = (now: number): boolean => {
-  const last = Number(sessionStorage.getItem(place) ?? Number.NEGATIVE_INFINITY)
+  const last = Number(tabStorage.read(place) ?? Number.NEGATIVE_INFINITY)
   if (now - last < pauseMs) return false
-  sessionStorage.setItem(place, String(now))
+  tabStorage.store(place, String(now))
   return true
 }
 

@@ -1,5 +1,6 @@
 import { authCalls } from '@adm/contract/auth/auth'
 import { dataSource } from './data-source.ts'
+import { inOneTab } from '../one-tab.ts'
 import { dropTokens, dropView, isView, storeTokens, readRefreshKey, readRefreshToken, readToken } from '../session/token.ts'
 
 /** The event for the end of the session on this device, by any cause. */
@@ -46,15 +47,11 @@ export const refreshToken = async (refused: string | null): Promise<boolean> => 
     endView(refused)
     return false
   }
-  running ??= alone(() => requestRefresh(refused)).finally(() => {
+  running ??= inOneTab('session-refresh', () => requestRefresh(refused)).finally(() => {
     running = null
   })
   return running
 }
-
-/** Runs one refresh at a time. Locks across tabs need a secure context; without it, only this tab's refreshes are serialized. */
-const alone = (act: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request('session-refresh', act) : act()
 
 const requestRefresh = async (refused: string | null): Promise<boolean> => {
   if (readToken() !== refused) return readToken() !== null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceStorage } from '../device-storage.ts'
 
 const prefix = 'draft.'
 const retentionDays = 7
@@ -9,12 +10,12 @@ export type DraftPlace = { personId: string; form: string }
 
 /** Saves the typed values, for a reload, a crash, or the end of the session. */
 export const storeDraft = (place: DraftPlace, values: Record<string, unknown>, now: number): void =>
-  localStorage.setItem(nameOf(place), JSON.stringify({ at: now, values }))
+  deviceStorage.store(nameOf(place), JSON.stringify({ at: now, values }))
 
 /** The unsaved values of a form, younger than a week. */
 export const readDraft = (place: DraftPlace, now: number): Record<string, unknown> | null => {
   try {
-    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null'))
+    const { data } = stored.safeParse(JSON.parse(deviceStorage.read(nameOf(place)) ?? 'null'))
     return data && now - data.at < retentionDays * 86_400_000 ? data.values : null
   } catch {
     return null // not written by this product: treated as no draft
@@ -22,11 +23,11 @@ export const readDraft = (place: DraftPlace, now: number): Record<string, unknow
 }
 
 /** Drops the draft of a form that was saved or discarded. */
-export const dropDraft = (place: DraftPlace): void => localStorage.removeItem(nameOf(place))
+export const dropDraft = (place: DraftPlace): void => deviceStorage.drop(nameOf(place))
 
 /** Drops all drafts of all persons: at an explicit sign-out nothing personal stays on the machine. */
 export const dropDrafts = (): void => {
-  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  deviceStorage.dropAll(prefix)
 }
 
 const nameOf = ({ personId, form }: DraftPlace): string => `${prefix}${personId}.${form}`

@@ -1,6 +1,7 @@
 import { presenceCalls } from '@adm/contract/platform/presence'
 import type { PresentOn } from '@adm/contract/platform/presence'
 import { useEffect, useRef } from 'react'
+import { newKey } from '../new-key.ts'
 import { onPresenceOpened } from './presence.ts'
 import { dataSource } from '../api/data-source.ts'
 import { refreshToken } from '../api/refresh.ts'
@@ -9,7 +10,7 @@ import { readToken } from '../session/token.ts'
 /** The server drops a presence that is silent for forty seconds. */
 const againMs = 15_000
 /** The id of this tab, until its document is closed. */
-const screen = crypto.randomUUID()
+const screen = newKey()
 let turn = 0
 
 /** Reports this tab's page, in a request that outlives the page, since the last report is sent while the tab closes. */

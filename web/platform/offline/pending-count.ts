@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../device-storage.ts'
 import { mayFetchAhead } from '../api/connection.ts'
 import { afterFirstScreen, firstScreenOver } from '../idle.ts'
 import { isOnline, onOnline } from '../api/online.ts'
@@ -17,8 +18,8 @@ const listeners = new Set<() => void>()
 export const setPendingCount = (next: PendingCount): void => {
   if (next.pending === count.pending && next.blocked === count.blocked) return
   count = next
-  if (next.pending + next.blocked > 0) localStorage.setItem(place, 'yes')
-  else localStorage.removeItem(place)
+  if (next.pending + next.blocked > 0) deviceStorage.store(place, 'yes')
+  else deviceStorage.drop(place)
   for (const listener of listeners) listener()
 }
 
@@ -42,7 +43,7 @@ export const startPendingWhenNeeded = (start: () => Promise<void>): void => {
     })
   }
   onOnline(begin)
-  if (localStorage.getItem(place) !== null || !isOnline()) begin()
+  if (deviceStorage.read(place) !== null || !isOnline()) begin()
   else if (mayFetchAhead(navigator)) afterFirstScreen(begin)
   else void firstScreenOver().then(() => setTimeout(begin, sparingPauseMs))
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Answered } from '@adm/contract/call/call'
 import { strategyCalls } from '@adm/contract/auth/strategy'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
+import { tabStorage } from '../device-storage.ts'
+import { newKey } from '../new-key.ts'
 import { callApi } from '../api/api.ts'
 import { takeReturned } from './external-return.ts'
 import { shutOut } from '../api/refresh.ts'
@@ -20,12 +22,12 @@ type Question = z.output<typeof question>
 /** The address to which the provider returns people: registered with it, the same for all. */
 const redirectUri = (): string => `${location.origin}/login`
 
-/** Opens the sign-in page of the identity provider. @throws {Refused} `PROVIDER_AWAY` */
+/** Opens the sign-in page of the identity provider. @throws {Refused} `PROVIDER_AWAY`, `PLAIN_HTTP` where the browser computes no code challenge */
 export const leaveForProvider = async (): Promise<void> => {
   const provider = await callApi(strategyCalls.external, {})
   const question = { state: random(), verifier: random() }
   const address = await authorizeAddress(provider, question)
-  sessionStorage.setItem(place, JSON.stringify(question))
+  tabStorage.store(place, JSON.stringify(question))
   location.assign(address)
 }
 
@@ -53,13 +55,16 @@ const random = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(3
 
 /** The code challenge of RFC 7636; browsers compute it only on https and on localhost. */
 const challengeOf = async (verifier: string): Promise<string> => {
-  if (!isSecureContext) throw new Error('Cette façon de se connecter demande une adresse en https.')
+  if (!('subtle' in crypto)) throw new Refused({ statusCode: 0, code: 'PLAIN_HTTP', message: needsHttps, errors: [] })
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
 }
 
+const needsHttps =
+  "Cette façon de se connecter demande une adresse en https\u00A0: ouvrez le produit par son adresse en https, ou demandez-la à l'administrateur."
+
 const takeQuestion = (): Question | undefined => {
-  const stored = sessionStorage.getItem(place)
-  sessionStorage.removeItem(place)
+  const stored = tabStorage.read(place)
+  tabStorage.drop(place)
   return stored === null ? undefined : question.safeParse(JSON.parse(stored)).data
 }
 
@@ -112,7 +117,7 @@ const arrive = async (arrived: Arrival): Promise<string | null> => {
 
 const exchange = async ({ code, verifier }: { code: string; verifier: string }): Promise<string> => {
   const body = { code, codeVerifier: verifier, redirectUri: redirectUri() }
-  return (await callApi(strategyCalls.exchange, { body, key: crypto.randomUUID() })).token
+  return (await callApi(strategyCalls.exchange, { body, key: newKey() })).token
 }
 
 /** A refusal is final: the code's appears on the sign-in page, the token's on the unauthorized screen. Other errors may be retried. */

@@ -4,6 +4,7 @@ import { authCalls } from '@adm/contract/auth/auth'
 import { userCalls } from '@adm/contract/user'
 import { type CallInput, type Answered, type Call, isOpenTo } from '@adm/contract/call/call'
 import { type FeatureOption, type FeatureOptions, featureOptions } from '@adm/domain/feature-option'
+import { newKey } from '../new-key.ts'
 import { callApi } from '../api/api.ts'
 import { loadCode } from '../api/chunk-reload.ts'
 import { isProviderReturn, onReturn } from './external-return.ts'
@@ -71,7 +72,7 @@ export const loadSession = (): Promise<Session> => {
 export const signIn = async (credentials: CallInput<typeof authCalls.login>['body']): Promise<void> => {
   reset({ isBusy: true })
   try {
-    const signingIn = callApi(authCalls.login, { body: credentials, key: crypto.randomUUID() })
+    const signingIn = callApi(authCalls.login, { body: credentials, key: newKey() })
     const [tokens, { passEntrance }] = await Promise.all([signingIn, import('./entrance.ts')])
     storeTokens(tokens)
     await passEntrance()
@@ -88,7 +89,7 @@ export const signIn = async (credentials: CallInput<typeof authCalls.login>['bod
 /** Signs out: notifies the server and ignores its failure; then removes everything of the person from this device. */
 export const signOut = async (): Promise<void> => {
   dropView()
-  await callApi(authCalls.logout, { body: {}, key: crypto.randomUUID() }).catch(logFailure)
+  await callApi(authCalls.logout, { body: {}, key: newKey() }).catch(logFailure)
   endSession()
   dropDrafts()
   await dropStored()
@@ -98,7 +99,7 @@ export const signOut = async (): Promise<void> => {
 
 /** Starts a view of the product as a colleague, in every tab, until `leaveView` or for 15 minutes. @throws {Refused} */
 export const viewAs = async (id: string): Promise<void> => {
-  const { token } = await callApi(userCalls.viewAs, { params: { id }, body: {}, key: crypto.randomUUID() })
+  const { token } = await callApi(userCalls.viewAs, { params: { id }, body: {}, key: newKey() })
   storeView(token)
   await loadAgain()
 }

@@ -1,4 +1,6 @@
 import type { Strategy } from '@adm/contract/auth/strategy'
+import { deviceStorage } from '../device-storage.ts'
+import { newKey } from '../new-key.ts'
 
 /** The storage names are the specification's: prefix, then the strategy. */
 const tokenPlaces = { local: '_token.local', external: '_token.external' } as const satisfies Record<Strategy, string>
@@ -13,28 +15,28 @@ const viewPlace = '_token.view'
 export type Tokens = { token: string; refreshToken: string }
 
 /** The header's value, `Bearer …`, of the signed-in person, for either strategy; during a view as a colleague, that of the view. */
-export const readToken = (): string | null => localStorage.getItem(viewPlace) ?? readOwnToken()
+export const readToken = (): string | null => deviceStorage.read(viewPlace) ?? readOwnToken()
 
-const readOwnToken = (): string | null => localStorage.getItem(tokenPlaces.local) ?? localStorage.getItem(tokenPlaces.external)
+const readOwnToken = (): string | null => deviceStorage.read(tokenPlaces.local) ?? deviceStorage.read(tokenPlaces.external)
 
 /** The token for requesting a new access token. */
-export const readRefreshToken = (): string | null => localStorage.getItem(refreshPlace)
+export const readRefreshToken = (): string | null => deviceStorage.read(refreshPlace)
 
 /**
  * The idempotency key for using the refresh token: the same in every tab and after a reload, until the new tokens are stored. A request whose
  * answer was lost is then repeated, and not taken for a copy of the token.
  */
 export const readRefreshKey = (): string => {
-  const key = localStorage.getItem(refreshKeyPlace) ?? crypto.randomUUID()
-  localStorage.setItem(refreshKeyPlace, key)
+  const key = deviceStorage.read(refreshKeyPlace) ?? newKey()
+  deviceStorage.store(refreshKeyPlace, key)
   return key
 }
 
 /** Stores both tokens, and the cookie with which the browser itself fetches pictures, documents and exports. */
 export const storeTokens = ({ token, refreshToken }: Tokens): void => {
   storeToken('local', token)
-  localStorage.setItem(refreshPlace, refreshToken)
-  localStorage.removeItem(refreshKeyPlace)
+  deviceStorage.store(refreshPlace, refreshToken)
+  deviceStorage.drop(refreshKeyPlace)
 }
 
 /** Stores the token of the identity provider in the same way. It cannot be renewed: when it expires, the person signs in again. */
@@ -45,13 +47,13 @@ export const storeExternalToken = (token: string): void => {
 
 /** Stores the token of an administrator's view as a colleague; their own tokens stay, and return with `dropView`. */
 export const storeView = (token: string): void => {
-  localStorage.setItem(viewPlace, `Bearer ${token}`)
+  deviceStorage.store(viewPlace, `Bearer ${token}`)
   writeCookie()
 }
 
 /** Removes the token of the view: one's own tokens apply again. */
 export const dropView = (): void => {
-  localStorage.removeItem(viewPlace)
+  deviceStorage.drop(viewPlace)
   writeCookie()
 }
 
@@ -61,28 +63,28 @@ export const isView = (token: string | null): boolean => claimsOf(token)['view']
 /** One person for each browser: the token of the other strategy is removed. */
 const storeToken = (strategy: Strategy, token: string): void => {
   const value = /^Bearer /i.test(token) ? token : `Bearer ${token}`
-  localStorage.setItem(tokenPlaces[strategy], value)
+  deviceStorage.store(tokenPlaces[strategy], value)
   dropToken(strategy === 'local' ? 'external' : 'local')
   writeCookie()
 }
 
 const dropToken = (strategy: Strategy): void => {
-  if (localStorage.getItem(tokenPlaces[strategy]) === null) return
-  localStorage.removeItem(tokenPlaces[strategy])
+  if (deviceStorage.read(tokenPlaces[strategy]) === null) return
+  deviceStorage.drop(tokenPlaces[strategy])
   document.cookie = `${cookieFor(cookieNames[strategy], '')}; max-age=0`
 }
 
 /** Removes all tokens and their cookies. */
 export const dropTokens = (): void => {
-  localStorage.removeItem(viewPlace)
+  deviceStorage.drop(viewPlace)
   dropToken('local')
   dropToken('external')
   dropRefreshToken()
 }
 
 const dropRefreshToken = (): void => {
-  localStorage.removeItem(refreshPlace)
-  localStorage.removeItem(refreshKeyPlace)
+  deviceStorage.drop(refreshPlace)
+  deviceStorage.drop(refreshKeyPlace)
 }
 
 /** Whether an expired token can be renewed without the person. */
@@ -131,7 +133,7 @@ const claimsOf = (token: string | null): Record<string, unknown> => {
 
 /** Writes the cookie, so that the browser's own requests are made as the same person as the calls. */
 const writeCookie = (): void => {
-  const strategy: Strategy = localStorage.getItem(tokenPlaces.local) === null ? 'external' : 'local'
+  const strategy: Strategy = deviceStorage.read(tokenPlaces.local) === null ? 'external' : 'local'
   document.cookie = cookieFor(cookieNames[strategy], encodeURIComponent(readToken() ?? ''))
 }
 
@@ -141,5 +143,5 @@ const cookieFor = (name: string, value: string): string =>
 /** Whether a token may be this person's: always for one of the identity provider, whose subject is not the person's id here. */
 export const isTokenOf = (token: string | null, personId: string): boolean => {
   if (token === null) return false
-  return token === localStorage.getItem(tokenPlaces.external) || personOf(token) === personId
+  return token === deviceStorage.read(tokenPlaces.external) || personOf(token) === personId
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { newKey } from '../../platform/new-key.ts'
 import { countErrors } from '../../platform/form/form-errors.ts'
 import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { useDraft } from '../../platform/form/use-draft.ts'
@@ -65,7 +66,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
 
 const useCreateForm = <Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) => {
   const { name, values, resolver, create, onCreated } = props
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Values, unknown, Draft>({ resolver, mode: 'onTouched', shouldFocusError: false, defaultValues: values })
   const draft = useDraft(form, name)
   const creation = useMutation({

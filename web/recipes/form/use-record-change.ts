@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { newKey } from '../../platform/new-key.ts'
 import { isUnanswered } from '../../platform/offline/offline-answers.ts'
 import { isOnline, stillReached } from '../../platform/api/online.ts'
 import { type SaveInput, type Clash, type Outcome, saveMerged, toastMerge } from './record-save.ts'
@@ -42,8 +43,6 @@ export const useRecordChange = <Row extends VersionedRow, Change extends object>
     },
   })
 }
-
-const newKey = () => crypto.randomUUID()
 
 const saveOrWait = async <Row extends VersionedRow, Change extends object>(
   subject: RecordSubject<Row, Change>,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCalls } from '@adm/contract/platform/change'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -85,7 +86,7 @@ type ValueRestore = { id: string; field: string; label: string; version: number;
 /** Restores the value over the version that the person saw, with an undo for thirty seconds; every cache entry is invalidated. */
 const useRestore = ({ id, field, label, version, onDone }: ValueRestore) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return useMutation({
     mutationFn: () => callApi(changeCalls.restore, { params: { id }, body: { field }, version, key }),
     onSuccess: ({ changeId }) => {

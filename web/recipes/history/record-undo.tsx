@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCalls } from '@adm/contract/platform/change'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -87,7 +88,7 @@ const WhatComesBack = ({ event: { changes } }: Pick<UndoProps, 'event'>) => (
 /** The undo, one attempt for each dialog; every cache entry is invalidated, also after a refusal. */
 const useUndo = (id: string, onDone: () => void) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return useMutation({
     mutationFn: () => callApi(changeCalls.undo, { params: { id }, body: {}, key }),
     onSuccess: ({ changeId }) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changeCalls } from '@adm/contract/platform/change'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, changeIdOf } from '../../platform/api/api.ts'
 import { isUnanswered } from '../../platform/offline/offline-answers.ts'
 import { describeError } from '../../platform/api/refused.ts'
@@ -33,7 +34,7 @@ export const undoChange = async (queries: QueryClient, { changeId, key, done = u
 
 /** Toasts a finished action, with thirty seconds to undo it. */
 export const toastUndoable = (queries: QueryClient, message: string, changeId: string, onUndone?: () => void): void => {
-  const key = crypto.randomUUID()
+  const key = newKey()
   const undo = async () => {
     const outcome = await undoChange(queries, { changeId, key })
     if (outcome === 'done') onUndone?.()
@@ -44,7 +45,7 @@ export const toastUndoable = (queries: QueryClient, message: string, changeId: s
 
 /** Toasts an undo. An undo that is itself a change of the history can be undone: « Rétablir ». */
 export const toastUndone = (queries: QueryClient, changeId: string | null): void => {
-  const key = crypto.randomUUID()
+  const key = newKey()
   const again = async () => (await undoChange(queries, { changeId: changeId ?? '', key, done: 'Action rétablie.' })) !== 'unanswered'
   showToast({ message: undone, tone: 'success', ...(changeId && { seconds: 12, action: { label: 'Rétablir', onSelect: again } }) })
 }

@@ -1,7 +1,7 @@
 import type { CellRefusal } from '@adm/contract/platform/import'
 import { Button } from '../../ui/base/button.tsx'
+import { copyText } from '../../ui/figure/copyable.tsx'
 import { TableHeads } from '../../ui/table/table-heads.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
 
 const mostListed = 200
 const titles = ['Ligne', 'Colonne', 'Valeur', 'Message'] as const
@@ -15,13 +15,6 @@ const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@\t]/, "'$&").r
 const asCsv = (errors: readonly CellRefusal[]): string =>
   `\uFEFF${[[...titles], ...errors.map(cellsOf)].map((cells) => cells.map(quoted).join(';')).join('\r\n')}`
 
-const copy = (errors: readonly CellRefusal[]): void => {
-  navigator.clipboard.writeText(asPasted(errors)).then(
-    () => showToast({ message: 'La liste est copiée.', seconds: 3 }),
-    () => showToast({ message: 'La copie a échoué.', tone: 'error' }),
-  )
-}
-
 const download = (errors: readonly CellRefusal[], fileName: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([asCsv(errors)], { type: 'text/csv' }))
@@ -34,7 +27,7 @@ const download = (errors: readonly CellRefusal[], fileName: string): void => {
 export const ImportErrors = ({ errors, fileName }: { errors: readonly CellRefusal[]; fileName: string }) => (
   <section className="import-errors" aria-label="Cellules refusées">
     <div className="import-tools">
-      <Button icon="copy" onClick={() => copy(errors)}>
+      <Button icon="copy" onClick={() => copyText(asPasted(errors), 'La liste est copiée.')}>
         Copier la liste
       </Button>
       <Button icon="download" onClick={() => download(errors, fileName)}>

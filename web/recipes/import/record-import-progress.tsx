@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importCalls, type ImportResult } from '@adm/contract/platform/import'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -62,11 +63,11 @@ const UndoImport = ({ result }: { result: ImportResult }) => {
   const { id, created, undo } = result
   const [isConfirming, setConfirming] = useState(false)
   const queries = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const acting = useActingRefusals()
   const undoMutation = useMutation({
     mutationFn: () => callApi(importCalls.undo, { params: { id }, body: {}, key }),
-    onSuccess: () => setKey(crypto.randomUUID()),
+    onSuccess: () => setKey(newKey()),
     onSettled: () => queries.invalidateQueries(),
   })
   if (undo && undo.state !== 'failed') return <Undone result={result} undo={undo} />

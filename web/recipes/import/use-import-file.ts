@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import type { ImportCheck, SubjectImportCalls } from '@adm/contract/platform/import'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 
 type Chosen = { file: File; despiteDuplicates: boolean }
@@ -17,11 +18,11 @@ export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) =
     mutationFn: async ({ file, despiteDuplicates }: Chosen): Promise<ImportCheck | null> => {
       if (file.size > mostFileBytes) throw new Error(fileTooLarge(mostFileBytes))
       const body = { file, dryRun: 'true', despiteDuplicates: despiteDuplicates ? 'true' : 'false' } as const
-      const answer = await callApi(calls.import, { body, key: crypto.randomUUID(), onSent: setSent })
+      const answer = await callApi(calls.import, { body, key: newKey(), onSent: setSent })
       return isCheck(answer) ? answer : null
     },
   })
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const creation = useMutation({
     mutationFn: ({ file, despiteDuplicates }: Chosen) =>
       callApi(calls.import, { body: { file, despiteDuplicates: despiteDuplicates ? 'true' : 'false' }, key }),
@@ -37,7 +38,7 @@ export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) =
   const check = (next: Chosen) => {
     setChosen(next)
     setSent(0)
-    setKey(crypto.randomUUID())
+    setKey(newKey())
     creation.reset()
     checks.mutate(next)
   }

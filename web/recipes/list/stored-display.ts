@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Density, densities } from '@adm/domain/values/density'
+import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** The chosen columns of a list, by their keys and in order, and its row height. Pinned columns are always shown, first. */
 export type ListDisplay = { columns: readonly string[]; density: Density }
@@ -18,11 +19,11 @@ export type ViewDisplay = { [Part in keyof ListDisplay]: ListDisplay[Part] | nul
 export const readDisplay = (place: string, first: readonly string[]): ListDisplay => {
   const unchosen: ListDisplay = { columns: first, density: 'compact' }
   try {
-    return storedDisplay.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null')).data ?? unchosen
+    return storedDisplay.safeParse(JSON.parse(deviceStorage.read(place) ?? 'null')).data ?? unchosen
   } catch {
     return unchosen // not written by this product: treated as no choice
   }
 }
 
 /** Stores the choice on this device. */
-export const storeDisplay = (place: string, display: ListDisplay): void => localStorage.setItem(place, JSON.stringify(display))
+export const storeDisplay = (place: string, display: ListDisplay): void => deviceStorage.store(place, JSON.stringify(display))

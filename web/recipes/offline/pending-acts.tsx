@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from '../../platform/new-key.ts'
 import { changePendingEdits, type PendingEdit } from '../../platform/offline/pending-edit-store.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -77,7 +78,7 @@ const Withdraw = ({ edit, names = Object.keys(edit.change) }: { edit: PendingEdi
     if (!left) return
     if (left.some(({ id, sent }) => id === edit.id && sent)) return showToast({ message: tooLate, tone: 'error' })
     const putBack = async () => {
-      const fresh = { id: crypto.randomUUID(), key: crypto.randomUUID(), madeAt: Date.now() }
+      const fresh = { id: newKey(), key: newKey(), madeAt: Date.now() }
       return (await change(edit, (edits) => withPutBack(edits, edit, names, fresh))) !== null
     }
     showToast({ message: 'La modification est retirée.', seconds: 30, action: { label: 'Remettre', isHere: true, onSelect: putBack } })

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { newKey } from '../../platform/new-key.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { readSession } from '../../platform/session/session.tsx'
 import {
@@ -80,7 +81,7 @@ export const letWait = async <Row extends VersionedRow, Change extends object>(
   const refused = () => new Refused({ statusCode: 0, code: 'NOT_KEPT', message: noRoom, errors: [] })
   if (!person || viewer || !canStoreEdit()) throw refused()
   const edit: PendingEdit = {
-    id: crypto.randomUUID(),
+    id: newKey(),
     personId: person.id,
     call: subject.change.path,
     rowId: read.id,

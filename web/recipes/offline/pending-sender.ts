@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { newKey } from '../../platform/new-key.ts'
+import { inOneTab } from '../../platform/one-tab.ts'
 import { isOnline, onOnline, reportUnreached } from '../../platform/api/online.ts'
 import { isShutOut, Refused } from '../../platform/api/refused.ts'
 import { onSession, readSession } from '../../platform/session/session.tsx'
@@ -47,7 +49,7 @@ export const startSending = (queries: QueryClient, loaders: PendingSubjects): vo
     const personId = sender()
     if (isRunning || !personId || !isOnline() || !nextToSend(readPendingEdits(), new Set())) return
     isRunning = true
-    const isWhole = await alone(() => sendAll(queries, personId)).catch(() => false)
+    const isWhole = await inOneTab('waiting-edits', () => sendAll(queries, personId)).catch(() => false)
     isRunning = false
     pauseMs = isWhole ? pauses.first : Math.min(pauses.most, pauseMs * 2)
     timer = setTimeout(() => void run(), isWhole ? 0 : pauseMs)
@@ -83,10 +85,6 @@ const sender = (): string | null => {
   return person && !viewer && isTokenOf(readToken(), person.id) ? person.id : null
 }
 
-/** Runs in one tab at a time. Locks across tabs need a secure context; without it, only the idempotency keys prevent a double save. */
-const alone = (act: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request('waiting-edits', act) : act()
-
 /** @returns false when edits are left for a retry */
 const sendAll = async (queries: QueryClient, personId: string): Promise<boolean> => {
   const later = new Set<string>()
@@ -113,7 +111,7 @@ type End = 'made' | 'stuck' | 'later' | 'away'
 
 const sendEdit = async (queries: QueryClient, edit: PendingEdit): Promise<End> => {
   if (edit.sent && Date.now() - edit.sent.at > keyLastsMs)
-    return stick({ ...edit, key: crypto.randomUUID() }, { kind: 'refused', statusCode: 0, code: 'DOUBTFUL', message: tooLate, errors: [] })
+    return stick({ ...edit, key: newKey() }, { kind: 'refused', statusCode: 0, code: 'DOUBTFUL', message: tooLate, errors: [] })
   try {
     const subject = await subjectOf(edit)
     // An edit of another version of the application: it stays in the list, where it can be read and dropped.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SavedView, savedViewCalls, savedViewDraft, savedViewChange } from '@adm/contract/saved-view'
 import { type ViewNaming, viewNaming } from '@adm/domain/saved-view/saved-view'
+import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { toastDone } from '../history/undo-change.ts'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
@@ -23,7 +24,7 @@ type Props = {
 /** The form for the name of a view and its sharing. */
 export const SavedViewForm = ({ page, view, onClose }: Props) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<ViewNaming>({
     resolver: zodResolver(viewNaming),
     defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { digestCalls, type DigestSetting } from '@adm/contract/inbox/inbox-digest'
 import { type DigestHour, digestHours, usualDigestHour } from '@adm/domain/inbox/digest'
 import { formatDay } from '@adm/domain/values/date/moment'
+import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
@@ -65,13 +66,13 @@ const DigestFields = ({ digest: { hour, nextDay, email } }: { digest: DigestSett
 }
 
 const TestButton = () => {
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const refusals = useActingRefusals()
   const test = useActWithToast({
     act: (attempt: string) => callApi(digestCalls.test, { body: {}, key: attempt }),
     message: ({ recipient }) => `Essai envoyé à ${recipient}.`,
     changes: [],
-    onDone: () => setKey(crypto.randomUUID()),
+    onDone: () => setKey(newKey()),
   })
   return (
     <div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -6,7 +7,7 @@ import { type SentFix, useAlertFix } from './use-alert-fix.ts'
 
 /** Confirms a fix that sends messages, with its consequence. */
 export const FixDialog = ({ fix, onClose }: { fix: SentFix; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const act = useAlertFix(onClose)
   return (
     <Dialog

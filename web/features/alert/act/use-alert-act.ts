@@ -1,6 +1,7 @@
 import { alertCalls, type AlertRow } from '@adm/contract/alert/alert'
 import type { AlertAcceptance, AlertAssignment, AlertCommentDraft, AlertSnooze } from '@adm/domain/alert/alert'
 import { useState } from 'react'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 
@@ -18,7 +19,7 @@ const useAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: stri
 
 /** Sends with one idempotency key a dialog. */
 const useKeyed = ({ id, version }: ActedAlert) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return { params: { id }, version, key }
 }
 
@@ -53,7 +54,7 @@ export const useAssign = (alert: ActedAlert, onDone: () => void) => {
 /** Adds a comment. */
 export const useComment = ({ id, version }: ActedAlert, onDone: () => void) =>
   useAct(
-    (body: AlertCommentDraft) => callApi(alertCalls.comment, { params: { id }, version, body, key: crypto.randomUUID() }),
+    (body: AlertCommentDraft) => callApi(alertCalls.comment, { params: { id }, version, body, key: newKey() }),
     'Le commentaire est ajouté.',
     onDone,
   )

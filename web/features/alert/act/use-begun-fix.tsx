@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { AlertFix } from '@adm/contract/alert/alert-fix'
+import { newKey } from '../../../platform/new-key.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { BegunFix } from './begun-fix.tsx'
 import type { ActedAlert } from './use-alert-act.ts'
@@ -18,7 +19,7 @@ export const useBegunFix = (alert: ActedAlert): BegunFixes => {
     if (fix.call === 'phone') return void window.open(`tel:${fix.phone}`, '_self')
     const isImmediate = isSent(fix) && isSilent(fix) && !(fix.call === 'step' && fix.needsDialog)
     if (!isImmediate) return setBegun(fix)
-    act.mutate({ fix, key: crypto.randomUUID() }, { onError: ({ message }) => showToast({ tone: 'error', message }) })
+    act.mutate({ fix, key: newKey() }, { onError: ({ message }) => showToast({ tone: 'error', message }) })
   }
   return {
     begin,

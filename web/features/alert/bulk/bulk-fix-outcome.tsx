@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type AlertFixBulk, alertFixBulkCalls } from '@adm/contract/alert/alert-fix-bulk'
+import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { describeError } from '../../../platform/api/refused.ts'
@@ -69,7 +70,7 @@ const Outcome = ({ bulk }: { bulk: AlertFixBulk }) => {
 const UndoAll = ({ bulk: { changeId, undoneAt } }: { bulk: AlertFixBulk }) => {
   const queries = useQueryClient()
   const refusals = useActingRefusals()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const undoing = useMutation({ mutationFn: (id: string) => undoChange(queries, { changeId: id, key }) })
   if (!changeId || undoneAt) return null
   return (

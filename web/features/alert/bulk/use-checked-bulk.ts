@@ -1,6 +1,7 @@
 import type { EntityName } from '@adm/domain/catalog/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newKey } from '../../../platform/new-key.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Attempt = { dryRun: boolean; key: string }
@@ -14,8 +15,8 @@ type CheckedBulk<Act, Outcome> = {
 /** The dry run of an act on many alerts, then the act itself under one idempotency key; `forget` when another choice makes the check stale. */
 export const useCheckedBulk = <Act, Outcome>({ send, changes, onDone }: CheckedBulk<Act, Outcome>) => {
   const queries = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const check = useMutation({ mutationFn: (act: Act) => send(act, { dryRun: true, key: crypto.randomUUID() }) })
+  const [key, setKey] = useState(newKey)
+  const check = useMutation({ mutationFn: (act: Act) => send(act, { dryRun: true, key: newKey() }) })
   const start = useMutation({
     mutationFn: (act: Act) => send(act, { dryRun: false, key }),
     onSuccess: (outcome) => onDone?.(outcome),
@@ -24,7 +25,7 @@ export const useCheckedBulk = <Act, Outcome>({ send, changes, onDone }: CheckedB
   const forget = () => {
     check.reset()
     start.reset()
-    setKey(crypto.randomUUID())
+    setKey(newKey())
   }
   return { check, start, forget, error: check.error ?? start.error }
 }

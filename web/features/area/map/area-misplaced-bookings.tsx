@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingAreaCalls, type MisplacedBooking } from '@adm/contract/booking/booking-area'
 import { formatCents } from '@adm/domain/values/money'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -78,7 +79,7 @@ const MoveDialog = ({ areaId, strays, total, onClose }: MoveProps) => {
 
 const useMove = (areaId: string, strays: readonly MisplacedBooking[], onMoved: () => void) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return useMutation({
     mutationFn: () =>
       callApi(bookingAreaCalls.moveStrays, { params: { id: areaId }, body: { bookingIds: strays.map(({ id }) => id) }, key }),

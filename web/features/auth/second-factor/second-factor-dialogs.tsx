@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { secondFactorCalls } from '@adm/contract/auth/second-factor'
 import { signInDraft } from '@adm/domain/user/user'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { refusalOfNoField } from '../../../platform/form/form-refusal.ts'
@@ -73,7 +74,7 @@ const PasswordForm = ({ isPending, error, onPassword }: PasswordFormProps) => {
 export const RenewRecoveryCodes = ({ onClose }: Props) => {
   const done = useDone(onClose)
   const renew = useMutation({
-    mutationFn: (code: string) => callApi(secondFactorCalls.renewRecoveryCodes, { body: { code }, key: crypto.randomUUID() }),
+    mutationFn: (code: string) => callApi(secondFactorCalls.renewRecoveryCodes, { body: { code }, key: newKey() }),
   })
   return (
     <Dialog isOpen title="Nouveaux codes de secours" onClose={onClose}>
@@ -100,7 +101,7 @@ export const RenewRecoveryCodes = ({ onClose }: Props) => {
 export const RemoveSecondFactor = ({ onClose }: Props) => {
   const done = useDone(onClose)
   const remove = useMutation({
-    mutationFn: (code: string) => callApi(secondFactorCalls.remove, { body: { code }, key: crypto.randomUUID() }),
+    mutationFn: (code: string) => callApi(secondFactorCalls.remove, { body: { code }, key: newKey() }),
     onSuccess: () => done('Le second facteur est retiré.'),
   })
   return (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { secondFactorCalls } from '@adm/contract/auth/second-factor'
 import { type CallInput, type Answered } from '@adm/contract/call/call'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -14,7 +15,7 @@ type Enrolment = Answered<typeof secondFactorCalls.begin>
 
 /** Begins an enrolment with the person's password. @throws {Refused} */
 export const beginEnrolment = (credentials: Credentials): Promise<Enrolment> =>
-  callApi(secondFactorCalls.begin, { body: credentials, key: crypto.randomUUID() })
+  callApi(secondFactorCalls.begin, { body: credentials, key: newKey() })
 
 type Props = {
   credentials: Credentials
@@ -28,7 +29,7 @@ type Props = {
 export const SecondFactorEnrolment = ({ credentials, enrolment, doneLabel, onDone }: Props) => {
   const [confirmedCode, setConfirmedCode] = useState('')
   const confirm = useMutation({
-    mutationFn: (code: string) => callApi(secondFactorCalls.confirm, { body: { ...credentials, code }, key: crypto.randomUUID() }),
+    mutationFn: (code: string) => callApi(secondFactorCalls.confirm, { body: { ...credentials, code }, key: newKey() }),
     onSuccess: (_, code) => setConfirmedCode(code),
   })
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} doneLabel={doneLabel} onDone={() => onDone(confirmedCode)} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AbsenceDraft, checkerAbsenceCalls, type MissionDecision } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { Refused } from '../../../platform/api/refused.ts'
@@ -36,7 +37,7 @@ const doneWords = ({
 /** Saves an absence and its missions in one request; when the missions changed meanwhile, they are read again and the typed values stay. */
 export const useSaveAbsence = ({ act, checkerId, absence, onClose }: Saving) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const send = (body: AbsenceDraft) => {
     const { missions } = body
     if (!absence) return callApi(checkerAbsenceCalls.create, { params: { id: checkerId }, body, key })

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { bookingBulkCalls, type BulkBody, type BulkCheck } from '@adm/contract/booking/booking-bulk'
 import type { BulkAct } from '@adm/domain/booking/bulk/bulk-act'
 import { formatCents } from '@adm/domain/values/money'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { toastUndoable } from '../../../recipes/history/undo-change.ts'
@@ -136,10 +137,10 @@ const previewedAct = (act: BulkAct, { feesCents }: BulkCheck): BulkAct =>
 const useBulkActs = ({ rows, onStarted, onRunning }: BulkDialogProps, onDone: (id: string) => void) => {
   const queries = useQueryClient()
   const personId = useSession().person?.id ?? ''
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(newKey)
   const looking = useMutation({
     mutationFn: async (act: BulkAct): Promise<BulkCheck | null> => {
-      const response = await callApi(bookingBulkCalls.start, { body: { rows, act, dryRun: true }, key: crypto.randomUUID() })
+      const response = await callApi(bookingBulkCalls.start, { body: { rows, act, dryRun: true }, key: newKey() })
       return isCheck(response) ? response : null
     },
   })
@@ -164,7 +165,7 @@ const useBulkActs = ({ rows, onStarted, onRunning }: BulkDialogProps, onDone: (i
   const forget = () => {
     looking.reset()
     starting.reset()
-    setKey(crypto.randomUUID())
+    setKey(newKey())
   }
   return {
     check: looking.data ?? null,

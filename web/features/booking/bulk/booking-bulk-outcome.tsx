@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingBulkCalls, type BulkResult } from '@adm/contract/booking/booking-bulk'
+import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -89,7 +90,7 @@ const Over = ({ bulk }: { bulk: BulkResult }) => {
 const UndoAll = ({ bulk: { changeId, changed, undo } }: { bulk: BulkResult }) => {
   const queries = useQueryClient()
   const refusals = useActingRefusals()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const undoing = useMutation({ mutationFn: (id: string) => undoChange(queries, { changeId: id, key }) })
   const may = useMay(bookingBulkCalls.start)
   const isStopped = undo?.state === 'failed'

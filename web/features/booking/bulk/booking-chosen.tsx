@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { useSession } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/base/button.tsx'
+import { copyText } from '../../../ui/figure/copyable.tsx'
 import { SelectionBar } from '../../../ui/table/filter-bar.tsx'
-import { showToast } from '../../../ui/overlay/toast.tsx'
 import type { BulkDialogProps } from './booking-bulk-dialog.tsx'
 import { readRunningBulk } from '../list/running-bulk.ts'
 import type { BookingSelection } from '../list/booking-selection.ts'
@@ -26,7 +26,7 @@ export const ChosenBookings = ({ selection }: { selection: BookingSelection }) =
           <BulkMenu onPick={(kind) => setOpenBulk({ kind, rows, count })} />
         </Suspense>
         {codes && (
-          <Button icon="copy" onClick={() => void copyCodes(codes)}>
+          <Button icon="copy" onClick={() => copyCodes(codes)}>
             Copier les codes
           </Button>
         )}
@@ -39,7 +39,5 @@ export const ChosenBookings = ({ selection }: { selection: BookingSelection }) =
   )
 }
 
-const copyCodes = async (codes: ReadonlySet<string>): Promise<void> => {
-  await navigator.clipboard.writeText([...codes].join('\n'))
-  showToast({ message: codes.size > 1 ? `${codes.size} codes sont copiés.` : 'Le code est copié.' })
-}
+const copyCodes = (codes: ReadonlySet<string>): void =>
+  copyText([...codes].join('\n'), codes.size > 1 ? `${codes.size} codes sont copiés.` : 'Le code est copié.')

@@ -4,6 +4,7 @@ import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { bookingServiceCalls } from '@adm/contract/booking/booking-service'
 import { isForGood, type ServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
 import { prefilledOptionMessage } from '@adm/domain/client/client-defaults'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { newestVersion, saveQueue } from '../../../recipes/form/own-saves.ts'
@@ -59,7 +60,7 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
 
 const useOptionChange = (booking: BookingDetail, event: ServiceEvent, onDone: () => void) => {
   const { id } = booking
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const queries = useQueryClient()
   return useActWithToast({
     queue: saveQueue('booking', id),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingPriceCalls, type Repricing } from '@adm/contract/booking/booking-price'
 import { formatCents } from '@adm/domain/values/money'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
@@ -57,7 +58,7 @@ const RepricingDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
 
 const useApplying = (id: string, onApplied: () => void) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   return useMutation({
     mutationFn: ({ version, after: { priceCents, resultCents } }: Repricing) =>
       callApi(bookingPriceCalls.apply, { params: { id }, body: { version, priceCents, resultCents }, key }),

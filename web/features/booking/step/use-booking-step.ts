@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import type { BookingChange } from '@adm/domain/booking/order/booking'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { Refused } from '../../../platform/api/refused.ts'
@@ -18,7 +19,7 @@ const isNone = (change: object): boolean => Object.keys(change).length === 0
 
 /** Saves the missing fields, then sends the transition under one idempotency key; on success, shows a toast and reads the booking again. */
 export const useStepMutation = ({ booking, step, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const queries = useQueryClient()
   return useMutation({
     scope: saveQueue('booking', booking.id),

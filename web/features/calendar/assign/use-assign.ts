@@ -2,6 +2,7 @@ import { bookingCalls } from '@adm/contract/booking/booking'
 import type { Simulation } from '@adm/contract/calendar/calendar-simulation'
 import type { GuardId } from '@adm/domain/booking/step/booking-guard-id'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { boardFailure, useBoardAct } from '../act/use-board-act.ts'
 import { movedOnBoard, savedOnBoard } from './board-move.ts'
@@ -20,7 +21,7 @@ export const useAssign = () =>
     act: ({ order, simulation, reason, force = [] }, version) => {
       const { checkerId, startAt, to } = simulation
       const body = { to: to ?? order.status, checkerId, startAt, ...(reason && { reason }), ...(force.length > 0 && { force: [...force] }) }
-      return callApi(bookingCalls.transition, { params: { id: order.id }, body, version, key: crypto.randomUUID() })
+      return callApi(bookingCalls.transition, { params: { id: order.id }, body, version, key: newKey() })
     },
     drawn: (board, { order, simulation }, version) =>
       movedOnBoard(board, { ...simulation, order: { ...order, version, status: 'planned' } }),

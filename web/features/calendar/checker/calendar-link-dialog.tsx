@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { calendarFeedCalls } from '@adm/contract/checker/calendar-feed'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
 import { dayOf, formatDay } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../platform/new-key.ts'
 import { addressOf, callApi, apiQuery } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -41,7 +42,7 @@ export const LinkDialog = ({ checkerId, onClose }: Props) => {
         hasLink={Boolean(link)}
         isMaking={make.isPending}
         isRevoking={revoke.isPending}
-        onMake={() => make.mutate(crypto.randomUUID())}
+        onMake={() => make.mutate(newKey())}
         onRevoke={() => revoke.mutate()}
       />
     </Dialog>

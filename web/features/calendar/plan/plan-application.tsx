@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarPlan } from '@adm/contract/calendar/calendar-plan'
+import { newKey } from '../../../platform/new-key.ts'
 import { undoChange } from '../../../recipes/history/undo-change.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
@@ -24,7 +25,7 @@ export const PlanApplication = ({ plan: { application, orders, moved }, mayPlan 
 
 const UndoButton = ({ changeId }: { changeId: string }) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [isUndoing, setUndoing] = useState(false)
   const undo = async () => {
     setUndoing(true)

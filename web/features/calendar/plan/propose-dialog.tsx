@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { checkerCalls } from '@adm/contract/checker/checker'
+import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
@@ -21,7 +22,7 @@ export const ProposeDialog = ({ onClose, ...props }: ProposeProps & { onClose: (
   const { filters, lines, today } = props
   const router = useRouter()
   const [typed, setTyped] = useState(() => proposedDays(props))
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const start = useMutation({
     mutationFn: ({ bookingIds, checkerIds, ...chosen }: TypedProposal) => {
       const only = { ...(bookingIds.length > 0 && { bookingIds }), ...(checkerIds.length > 0 && { checkerIds }) }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
+import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { describeError } from '../../../platform/api/refused.ts'
@@ -28,7 +29,7 @@ export type PlanPart = { checkerId?: string; bookingIds?: string[] }
 export const useApplyPlan = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (part: PlanPart) => callApi(calendarPlanCalls.apply, { params: { id }, body: part, key: crypto.randomUUID() }),
+    mutationFn: (part: PlanPart) => callApi(calendarPlanCalls.apply, { params: { id }, body: part, key: newKey() }),
     onSuccess: ({ message, changeId, isUnderWay }) => {
       if (isUnderWay) showToast({ message })
       else if (changeId) toastUndoable(queries, message, changeId)
@@ -43,7 +44,7 @@ export const useApplyPlan = (id: string) => {
 export const useStopPlan = (id: string) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => callApi(calendarPlanCalls.stop, { params: { id }, body: {}, key: crypto.randomUUID() }),
+    mutationFn: () => callApi(calendarPlanCalls.stop, { params: { id }, body: {}, key: newKey() }),
     onError: (error) => showToast({ tone: 'error', message: describeError(error).message }),
     onSettled: () => readAgain(queries, 'calendar-plan'),
   })

@@ -4,6 +4,7 @@ import { Controller, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { clientBlockingCalls, type ListedBlocking } from '@adm/contract/client/client-blocking'
 import { type BlockingLift, blockingLift, liftReasonLabels } from '@adm/domain/client/client-blocking'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
@@ -17,7 +18,7 @@ const resolver: Resolver<Typed, unknown, BlockingLift> = zodResolver(blockingLif
 
 /** Dialog that lifts a blocking before its end, with a reason. */
 export const ClientBlockingLift = ({ blocking, onClose }: { blocking: ListedBlocking; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, BlockingLift>({ resolver, mode: 'onTouched' })
   const params = { id: blocking.clientId, blockingId: blocking.id }
   const lift = useClientAct(

@@ -4,6 +4,7 @@ import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from
 import type { z } from 'zod'
 import { clientBlockingCalls } from '@adm/contract/client/client-blocking'
 import { type BlockingDraft, blockingDraft } from '@adm/domain/client/client-blocking'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { todayInParis } from '../../../platform/today.ts'
 import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
@@ -19,7 +20,7 @@ const resolver: Resolver<Typed, unknown, BlockingDraft> = zodResolver(blockingDr
 
 /** Dialog that blocks a client, with the message displayed to it, first and last day. */
 export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; onClose: () => void }) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [today] = useState(todayInParis)
   const form = useForm<Typed, unknown, BlockingDraft>({
     resolver,

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
 import { bookingBlockCalls, checkerKeysOptions, type OrderToDecide } from '@adm/contract/booking/booking-block'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { DialogDraft, useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
@@ -17,7 +18,7 @@ type Suspension = z.output<typeof suspension>
 /** Dialog that suspends an order while its client is blocked: the order loses its date and checker. */
 export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide; onClose: () => void }) => {
   const { id, code, checkerName, hasWithdrawnKeys } = order
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const saved = useDialogDraft<Suspension>(blockingDrafts.suspend(id), () => ({ reason: 'Client bloqué' }), suspension, onClose)
   const { reason, withdrawnKeys } = saved.value
   const [isSent, setSent] = useState(false)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingBlockCalls, type OrderToDecide } from '@adm/contract/booking/booking-block'
 import { dayOf, formatDayShort, formatHourInWords } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { useDraftedRow } from '../../../platform/form/use-draft.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -45,7 +46,7 @@ const partnerRefusal = 'Une prestation de partenaire ne se suspend pas : mainten
 
 const Order = ({ order, onSuspend }: { order: OrderToDecide; onSuspend: () => void }) => {
   const { id, code, startAt, address, city, checkerName, isSuspendable } = order
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const mayDecide = useMay(bookingBlockCalls.decide)
   const acting = useActingRefusals()
   const retain = useClientAct(

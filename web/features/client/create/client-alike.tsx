@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clientMergeCalls, type MergeSummary } from '@adm/contract/client/client-merge'
 import { undoMessage } from '@adm/domain/undo/undo-refusals'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { undoChange } from '../../../recipes/history/undo-change.ts'
@@ -63,7 +64,7 @@ const Merges = ({ id }: { id: string }) => {
 const MergeLine = ({ merge: { changeId, mergedId, mergedName, mergedAt, byName, stands } }: { merge: MergeSummary }) => {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const mayUndo = useMay(clientMergeCalls.merge)
   const refusals = [...useActingRefusals(), ...(stands ? [undoMessage(stands)] : [])]
   const undo = async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clientMergeCalls, type MergeComparison } from '@adm/contract/client/client-merge'
 import { countInWords } from '@adm/domain/client/client-merge'
 import { lockedTermsRight } from '@adm/domain/client/client-terms'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { mayCall, useSession } from '../../../platform/session/session.tsx'
@@ -114,7 +115,7 @@ const Moves = ({ moves, otherName }: { moves: MergeComparison['moves']; otherNam
 
 const useMerging = ({ client, other }: MergeComparison, onMerged: () => void) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const merge = useMutation({
     mutationFn: (taken: readonly Difference[]) =>
       callApi(clientMergeCalls.merge, {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clientMergeCalls } from '@adm/contract/client/client-merge'
 import type { StoppedMove } from '@adm/domain/client/client-merge-move'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -18,7 +19,7 @@ export const ClientStoppedMove = ({ id, stopped }: { id: string; stopped: Stoppe
   const queries = useQueryClient()
   const mayResume = useMay(clientMergeCalls.resume)
   const refusals = useActingRefusals()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const other =
     id === merge.survivorId ? { id: merge.mergedId, name: merge.mergedName } : { id: merge.survivorId, name: merge.survivorName }
   const resume = useMutation({

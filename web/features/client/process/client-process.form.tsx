@@ -6,6 +6,7 @@ import { clientProcessCalls } from '@adm/contract/client/client-process'
 import { furnishingLabels, inventoryTypeLabels, type SpecificProcess } from '@adm/domain/client/specific-process'
 import { type SpecificProcessDraft, specificProcessDraft } from '@adm/domain/client/specific-process-draft'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
@@ -32,7 +33,7 @@ const linesOf = (text: string): string[] =>
 
 /** Dialog of a client's process: the orders to which it applies, then its instructions. */
 export const ClientProcessForm = ({ clientId, process, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<Typed, unknown, SpecificProcessDraft>({
     resolver,
     mode: 'onTouched',

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { clientUserCalls } from '@adm/contract/client/client-user'
 import { messageKindLabels, sentKinds } from '@adm/domain/client/client-recipients'
 import { type ClientUser, type ClientUserDraft, clientUserDraft, clientUserRoleLabels } from '@adm/domain/client/client-user'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { PhoneInput } from '../../../recipes/form/phone-input.tsx'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
@@ -88,7 +89,7 @@ const RoleAndMessages = ({ form: { control, formState } }: { form: UserForm }) =
 
 /** Form state and save of a contact; the client is read again, after a failure too. */
 const useClientUserForm = ({ clientId, user, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const queries = useQueryClient()
   const defaultValues = user ? typedOf(user) : { name: '', email: '', notifications: [] }
   const form: UserForm = useForm<Typed, unknown, ClientUserDraft>({ resolver, mode: 'onTouched', defaultValues })

@@ -8,6 +8,7 @@ import {
   templateDraftOf,
   type TypedTexts,
 } from '@adm/domain/notification/template/notification-template'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { useSettled } from '../../../platform/settled.ts'
@@ -40,7 +41,7 @@ export const TemplatePreview = ({ template, texts }: Props) => {
   const given = { params: { kind, audience, language }, body: { ...(draft.data ?? nothing), clientId, bookingCode: bookingCode || null } }
   const { data, error } = useQuery({
     queryKey: ['notification-template-preview', given],
-    queryFn: ({ signal }) => callApi(notificationTemplateCalls.preview, { ...given, key: crypto.randomUUID() }, signal),
+    queryFn: ({ signal }) => callApi(notificationTemplateCalls.preview, { ...given, key: newKey() }, signal),
     enabled: mayPreview && draft.success,
     placeholderData: keepPreviousData,
     meta: { shows: ['notification-template', 'booking'] },
@@ -89,7 +90,7 @@ type TestProps = { given: Parameters<typeof sendTest>[0]; isSound: boolean }
 const sendTest = (given: {
   params: Pick<NotificationTemplate, 'kind' | 'audience' | 'language'>
   body: TemplateDraft & { clientId: string | null; bookingCode: string | null }
-}) => callApi(notificationTemplateCalls.test, { ...given, key: crypto.randomUUID() })
+}) => callApi(notificationTemplateCalls.test, { ...given, key: newKey() })
 
 /** Sends the text to the own address. */
 const TestButton = ({ given, isSound }: TestProps) => {

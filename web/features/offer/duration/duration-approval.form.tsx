@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type Resolver, useController, useForm } from 'react-hook-form'
 import { durationCalls, type DurationStatistic } from '@adm/contract/offer/duration'
 import { type DurationApproval, durationApproval, isSameGroup } from '@adm/domain/offer/duration-table'
+import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { todayInParis } from '../../../platform/today.ts'
 import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
@@ -30,7 +31,7 @@ type DurationApprovalProps = {
 /** Dialog that approves proposed durations, from a day on, for a reason. */
 export const DurationApprovalForm = ({ proposals, version, onClose }: DurationApprovalProps) => {
   const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const form = useForm<DurationApproval, unknown, DurationApproval>({
     resolver,
     mode: 'onTouched',

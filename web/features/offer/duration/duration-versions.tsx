@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { durationCalls } from '@adm/contract/offer/duration'
 import { type DurationVersion, minutesOf } from '@adm/domain/offer/duration-table'
 import { formatDay, formatMoment } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -61,7 +62,7 @@ const TakeBack = ({ number }: { number: number }) => {
   const queries = useQueryClient()
   const mayApprove = useMay(durationCalls.approve)
   const { data: lines = [] } = useQuery({ ...apiQuery(durationCalls.history, {}), enabled: mayApprove })
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const [isPending, setPending] = useState(false)
   const event = lines.findLast(({ kind, facts }) => kind === 'approved' && approved.safeParse(facts).data?.number === number)
   if (!mayApprove || !event) return null

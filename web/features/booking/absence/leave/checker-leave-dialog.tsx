@@ -7,6 +7,7 @@ import type { Replacement } from '@adm/contract/checker/replacement'
 import { checkerKeysLabels } from '@adm/domain/booking/step/stated-facts'
 import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { formatMoment } from '@adm/domain/values/date/moment'
+import { newKey } from '../../../../platform/new-key.ts'
 import { callApi } from '../../../../platform/api/api.ts'
 import { describeError, Refused } from '../../../../platform/api/refused.ts'
 import { DialogDraft, useDialogDraft } from '../../../../recipes/form/dialog-draft.tsx'
@@ -161,7 +162,7 @@ const MissionAheadWords = ({ mission, replacement, value }: Pick<ChoiceProps, 'm
 
 /** Sends one request under one idempotency key; on success, reads the lists again. */
 const useLeave = ({ id, name, version }: CheckerDetail, onClose: () => void) => {
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newKey)
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: CheckerLeave) => callApi(checkerLeaveCalls.leave, { params: { id }, body, version, key }),
