@@ -69,6 +69,12 @@ export const stepKinds = <const Id extends string>(transitions: readonly { id: I
 export const stepsOf = <const Id extends string>(transitions: readonly { id: Id }[]): Readonly<Record<Id, object>> =>
   eachOf(stepKinds(transitions), {})
 
+/** A value for each transition of a table, by its number: the sentences of the events. */
+export const byStep = <const Row extends { id: string }, const Value>(
+  transitions: readonly Row[],
+  valueOf: (row: Row) => Value,
+): Readonly<Record<Row['id'], Value>> => Object.fromEntries(transitions.map((row) => [row.id, valueOf(row)])) as Record<Row['id'], Value>
+
 /** The event of that kind among these. @throws {Error} when none has it */
 export const eventOfKind = <Of extends AnyEvent>(events: readonly Of[], kind: string): Of => {
   const event = events.find((one) => one.kind === kind)

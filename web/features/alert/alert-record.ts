@@ -1,4 +1,5 @@
 import { alertCalls } from '@adm/contract/alert/alert'
+import type { alertEvents } from '@adm/domain/alert/alert-events'
 import { alertResolutionLabels, alertSeverityLabels, alertStatusLabels } from '@adm/domain/alert/alert-type'
 import { ownerGroupLabels } from '@adm/domain/user/owner-group'
 import { stepAct } from '../../recipes/history/record-acts.ts'
@@ -26,7 +27,7 @@ export const alertRecord = {
   historyChoices: alertCalls.historyChoices,
   acts: [stepAct],
   restores: [],
-  event: plainEvents({
+  event: plainEvents<keyof typeof alertEvents>({
     opened: "a ouvert l'alerte",
     snoozed: "a reporté l'alerte",
     woken: "a rouvert l'alerte à la fin de son report",

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { areaCalls } from '@adm/contract/area'
 import { type Area, type AreaChange, area as areaSchema, areaChange } from '@adm/domain/area/area'
+import type { areaEvents } from '@adm/domain/area/area-events'
 import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMinutes } from '@adm/domain/checker/travel'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { actOf, editAct, stepAct } from '../../recipes/history/record-acts.ts'
@@ -31,13 +32,16 @@ const mostZips = 30
 const listed = (zips: readonly string[]): string =>
   `${zips.slice(0, mostZips).join(', ')}${zips.length > mostZips ? ` et ${zips.length - mostZips} de plus` : ''}`
 
-const sentences = plainEvents({
+const sentences = plainEvents<keyof typeof areaEvents>({
   created: 'a créé la zone',
+  deleted: 'a supprimé la zone',
+  restored: 'a rétabli la zone supprimée',
   zipsAdded: 'a ajouté des codes postaux',
   zipsRemoved: 'a retiré des codes postaux',
   checkerAdded: 'a donné un contrôleur à la zone',
   checkerChanged: "a changé le rang d'un contrôleur",
   checkerRemoved: 'a retiré un contrôleur de la zone',
+  checkersPutBack: 'a remis les contrôleurs de la zone',
 })
 
 /** An area as a record subject: fields, calls, history acts and sentences. */

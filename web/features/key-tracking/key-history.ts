@@ -2,8 +2,10 @@ import { countInWords, keyCounts } from '@adm/domain/key-tracking/key-count'
 import { keyDestinationLabels, keyLegLabels, keyStatusLabels } from '@adm/domain/key-tracking/key-status'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { keyTransitions } from '@adm/domain/key-tracking/key-transition'
+import { byStep } from '@adm/domain/platform/event'
+import type { keyTrackingEvents } from '@adm/domain/key-tracking/history/key-tracking-events'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
-import type { RecordPart } from '../../recipes/page/record-subject.ts'
+import { partEvents, type RecordPart } from '../../recipes/page/record-subject.ts'
 import { asDay, asInstant, asLabel, asList, asPhone, asText, asYesNo, orDash, type Words } from '../../recipes/page/record-words.ts'
 
 /** Identifiers, and fields that only the transitions use. */
@@ -49,7 +51,7 @@ export const keyFields: Readonly<Record<KeyField, { label: string; words: Words 
   untilDay: { label: "Conservées jusqu'au", words: asDay },
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const words = partEvents<keyof typeof keyTrackingEvents>({
   created: 'a dit comment les clés vont',
   changed: 'a modifié le plan des clés',
   codeKept: 'a enregistré le code de la boîte à clés',
@@ -59,8 +61,8 @@ const sentences: Readonly<Record<string, string>> = {
   reopened: 'a rouvert un trajet des clés',
   unopened: 'a remis un trajet des clés à son début',
   receiptMailed: "a envoyé l'attestation de remise des clés",
-  ...Object.fromEntries(keyTransitions.map(({ id, label }) => [id, `a fait l'étape « ${label} » des clés`])),
-}
+  ...byStep(keyTransitions, ({ label }) => `a fait l'étape « ${label} » des clés`),
+})
 
 const facts: Readonly<Record<string, { label: string; words: Words }>> = {
   holder: { label: 'Clés chez', words: asText },
@@ -73,11 +75,9 @@ const facts: Readonly<Record<string, { label: string; words: Words }>> = {
 /** Events of an order's keys, in its history. */
 export const keyPart: RecordPart = {
   fields: keyFields,
-  event: ({ kind, facts: stated }) => ({
-    isCreation: false,
-    sentence: sentences[kind] ?? 'a modifié les clés',
-    forced: [],
-    facts: Object.entries(typeof stated === 'object' && stated !== null ? stated : {}).flatMap(([name, value]) => {
+  event: (line) => ({
+    ...words(line),
+    facts: Object.entries(typeof line.facts === 'object' && line.facts !== null ? line.facts : {}).flatMap(([name, value]) => {
       const fact = facts[name]
       return fact && value ? [{ label: fact.label, value: fact.words(value) }] : []
     }),

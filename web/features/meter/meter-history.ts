@@ -1,7 +1,8 @@
 import { meter, meterReading, readingKindLabels, type Meter } from '@adm/domain/meter/meter'
+import type { meterEvents } from '@adm/domain/meter/meter-events'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'
-import type { RecordPart } from '../../recipes/page/record-subject.ts'
+import { partEvents, type RecordPart } from '../../recipes/page/record-subject.ts'
 import { asLabel, asList, asText, type Words } from '../../recipes/page/record-words.ts'
 import { titleOfMeter } from './meter-words.ts'
 
@@ -29,7 +30,11 @@ export const meterFields: Readonly<Record<MeterField, { label: string; words: Wo
   readings: { label: 'Relevés', words: asList(asReading) },
 }
 
-const sentences: Readonly<Record<string, string>> = {
+const words = partEvents<keyof typeof meterEvents>({
+  created: 'a ajouté un compteur',
+  changed: 'a modifié un compteur',
+  deleted: 'a supprimé un compteur',
+  restored: 'a rétabli un compteur supprimé',
   read: 'a relevé un compteur',
   readingChanged: 'a corrigé un relevé de compteur',
   readingRemoved: 'a supprimé un relevé de compteur',
@@ -39,19 +44,17 @@ const sentences: Readonly<Record<string, string>> = {
   photoReplaced: "a remplacé la photo d'un relevé",
   photoChanged: "a renommé la photo d'un relevé",
   photoDeleted: "a supprimé la photo d'un relevé",
-}
+})
 
 const which = meter.pick({ type: true, pointNumber: true, serial: true })
 
 /** Events of a meter, in the order's history. */
 export const meterPart: RecordPart = {
   fields: meterFields,
-  event: ({ kind, facts }) => {
-    const { data } = which.safeParse(facts)
+  event: (line) => {
+    const { data } = which.safeParse(line.facts)
     return {
-      isCreation: false,
-      sentence: sentences[kind] ?? 'a modifié un compteur',
-      forced: [],
+      ...words(line),
       facts: data ? [{ label: 'Compteur', value: titleOfMeter(data) }] : [],
     }
   },

@@ -8,18 +8,19 @@ import {
   regularizationStatusLabels,
   regularizationTypeLabels,
 } from '@adm/domain/regularization/regularization'
+import type { regularizationEvents } from '@adm/domain/regularization/regularization-events'
 import { callApi } from '../../platform/api/api.ts'
 import { editAct, stepAct } from '../../recipes/history/record-acts.ts'
-import type { HistoryLine, RecordSubject } from '../../recipes/page/record-subject.ts'
+import { type HistoryLine, plainEvents, type RecordSubject } from '../../recipes/page/record-subject.ts'
 import { asCents, asLabel, asList, asText } from '../../recipes/page/record-words.ts'
 import { asInstalment, asMonth, titleOfRegularization } from './regularization-words.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-const sentences: Readonly<Record<string, string>> = {
+const words = plainEvents<keyof typeof regularizationEvents>({
   created: 'a ajouté une régularisation',
   deleted: 'a supprimé une régularisation',
   restored: 'a remis une régularisation supprimée',
-}
+})
 
 const which = regularization.pick({ type: true, amountCents: true, reason: true })
 
@@ -54,9 +55,8 @@ export const regularizationRecord: RecordSubject<Regularization, RegularizationC
   acts: [editAct, stepAct],
   restores: [],
   event: (line) => ({
+    ...words(line),
     isCreation: line.before === null,
-    sentence: sentences[line.kind],
-    forced: [],
     facts: factsOf(line),
   }),
 }

@@ -98,6 +98,12 @@ export const wordsOf = (fields: RecordFields, row: object, name: string): string
 /** An ordinary edit has no sentence: it lists its fields. */
 type EditKind = 'changed' | 'valueRestored'
 
+/** The words of the events of a part: a sentence for each kind (`keyof typeof meterEvents`), since the history is that of another row. */
+export const partEvents = <Kind extends string>(sentences: Readonly<Record<Kind, string>>) => {
+  const byKind = new Map(Object.entries<string>(sentences))
+  return ({ kind }: HistoryLine): EventWords => ({ isCreation: false, sentence: byKind.get(kind), forced: [], facts: [] })
+}
+
 /**
  * The words of events without guards and facts: a sentence for each kind of event of the entity (`keyof typeof warningEvents`).
  */

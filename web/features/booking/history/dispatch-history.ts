@@ -1,14 +1,15 @@
+import type { dispatchEvents } from '@adm/domain/mission-proposition/mission-proposition-events'
 import { dispatchModeLabels, dispatchOutcomeLabels } from '@adm/domain/mission-proposition/dispatch'
 import { z } from 'zod'
-import type { RecordPart } from '../../../recipes/page/record-subject.ts'
+import { partEvents, type RecordPart } from '../../../recipes/page/record-subject.ts'
 import { asInstant, asLabel, asText } from '../../../recipes/page/record-words.ts'
 
-const sentences: Readonly<Record<string, string>> = {
+const words = partEvents<keyof typeof dispatchEvents>({
   started: "a lancé la recherche d'un contrôleur",
   waveSent: 'a proposé la mission',
   ended: "a mis fin à la recherche d'un contrôleur",
   reopened: "a repris la recherche d'un contrôleur",
-}
+})
 
 const waveFacts = z.object({ checkers: z.array(z.string()) })
 
@@ -20,12 +21,10 @@ export const dispatchPart: RecordPart = {
     waves: { label: 'Envois', words: asText },
     outcome: { label: 'Fin de la recherche', words: asLabel(dispatchOutcomeLabels) },
   },
-  event: ({ kind, facts }) => {
-    const { data } = waveFacts.safeParse(facts)
+  event: (line) => {
+    const { data } = waveFacts.safeParse(line.facts)
     return {
-      isCreation: false,
-      sentence: sentences[kind] ?? "a modifié la recherche d'un contrôleur",
-      forced: [],
+      ...words(line),
       facts: data ? [{ label: 'Contrôleurs', value: data.checkers.join(', ') }] : [],
     }
   },

@@ -1,11 +1,12 @@
+import type { notificationEvents } from '@adm/domain/notification/notification-events'
 import { asText } from '../../../recipes/page/record-words.ts'
-import type { RecordPart } from '../../../recipes/page/record-subject.ts'
+import { partEvents, type RecordPart } from '../../../recipes/page/record-subject.ts'
 
-const sentences: Readonly<Record<string, string>> = {
+const words = partEvents<keyof typeof notificationEvents>({
   canceled: "a annulé un message qui n'était pas parti",
   sentNow: 'a envoyé un message avant son heure',
   resent: 'a envoyé un message à nouveau',
-}
+})
 
 /** How the history of an order tells what people did with its messages. */
 export const notificationPart: RecordPart = {
@@ -14,5 +15,5 @@ export const notificationPart: RecordPart = {
     personName: { label: 'Personne', words: asText },
     recipient: { label: 'Adresse', words: asText },
   },
-  event: ({ kind }) => ({ isCreation: false, sentence: sentences[kind] ?? 'a modifié un message', forced: [], facts: [] }),
+  event: words,
 }

@@ -1,11 +1,12 @@
+import type { partnerRequestEvents } from '@adm/domain/partner-request/partner-request-events'
 import { asInstant, asText } from '../../../recipes/page/record-words.ts'
-import type { RecordPart } from '../../../recipes/page/record-subject.ts'
+import { partEvents, type RecordPart } from '../../../recipes/page/record-subject.ts'
 
-const sentences: Readonly<Record<string, string>> = {
+const words = partEvents<keyof typeof partnerRequestEvents>({
   sent: 'a envoyé un lien au partenaire',
   withdrawn: 'a retiré le lien du partenaire',
   reopened: 'a rétabli le lien du partenaire',
-}
+})
 
 /** How the history of an order tells what was sent to its partner. */
 export const partnerRequestPart: RecordPart = {
@@ -15,5 +16,5 @@ export const partnerRequestPart: RecordPart = {
     quotationNumber: { label: 'Devis accepté', words: asText },
     withdrawnAt: { label: 'Lien retiré', words: asInstant },
   },
-  event: ({ kind }) => ({ isCreation: false, sentence: sentences[kind] ?? 'a modifié la demande au partenaire', forced: [], facts: [] }),
+  event: words,
 }

@@ -1,9 +1,10 @@
+import type { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import { slotOfferStatusLabels } from '@adm/domain/slot-offer/slot-offer'
 import { z } from 'zod'
 import { asInstant, asLabel, asText } from '../../../recipes/page/record-words.ts'
-import type { RecordPart } from '../../../recipes/page/record-subject.ts'
+import { partEvents, type RecordPart } from '../../../recipes/page/record-subject.ts'
 
-const sentences: Readonly<Record<string, string>> = {
+const words = partEvents<keyof typeof slotOfferEvents>({
   offered: 'a proposé des créneaux',
   resent: 'a renvoyé le lien des créneaux',
   reminded: 'a rappelé les créneaux proposés',
@@ -21,7 +22,7 @@ const sentences: Readonly<Record<string, string>> = {
   SO2: "a clos l'offre de créneaux restée sans réponse",
   SO3: "a retiré l'offre de créneaux",
   SO4: "a rouvert l'offre de créneaux",
-}
+})
 const answered = z.object({ startAt: z.string().optional(), visitor: z.string().optional() })
 
 /** How the history of an order tells what happened to its offers of slots. */
@@ -35,12 +36,10 @@ export const slotOfferPart: RecordPart = {
     presenceAt: { label: 'Présence confirmée', words: asInstant },
     resentAt: { label: 'Lien renvoyé', words: asInstant },
   },
-  event: ({ kind, facts }) => {
-    const { startAt, visitor } = answered.safeParse(facts).data ?? {}
+  event: (line) => {
+    const { startAt, visitor } = answered.safeParse(line.facts).data ?? {}
     return {
-      isCreation: false,
-      sentence: sentences[kind] ?? "a modifié l'offre de créneaux",
-      forced: [],
+      ...words(line),
       facts: [
         ...(visitor ? [{ label: 'Prospect', value: visitor }] : []),
         ...(startAt ? [{ label: 'Créneau', value: asInstant(startAt) }] : []),

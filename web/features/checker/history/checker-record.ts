@@ -1,7 +1,9 @@
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { certification } from '@adm/domain/checker/certification'
 import { checkerAreaFields, type CheckerChange, type CheckerFile, checkerChange, checkerFile } from '@adm/domain/checker/checker-file'
+import type { checkerEvents } from '@adm/domain/checker/checker-events'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
+import { byStep } from '@adm/domain/platform/event'
 import { z } from 'zod'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { actOf, editAct, partAct, stepAct } from '../../../recipes/history/record-acts.ts'
@@ -21,7 +23,8 @@ const sentences = {
   certificateFileDeleted: "a supprimé le fichier d'un certificat",
   expiryTold: "a prévenu de l'échéance d'un certificat",
   ...checkerCalendarSentences,
-  ...Object.fromEntries(checkerTransitions.map(({ id, sentence }) => [id, sentence])),
+  stateUndone: "a annulé l'étape du contrôleur",
+  ...byStep(checkerTransitions, ({ sentence }) => sentence),
 }
 
 /** A checker as a record subject: fields, lists, calls and history acts. */
@@ -65,5 +68,5 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   parts: { 'time-block': timeBlockPart },
   // Not restorable: zones and certifications refer to other rows, and the IBAN is stored encrypted.
   restores: Object.keys(checkerChange.omit({ zones: true, certifications: true, iban: true }).shape),
-  event: plainEvents(sentences),
+  event: plainEvents<keyof typeof checkerEvents>(sentences),
 }

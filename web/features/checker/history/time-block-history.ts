@@ -1,4 +1,5 @@
-import { plainEvents, type RecordFields, type RecordPart } from '../../../recipes/page/record-subject.ts'
+import type { timeBlockEvents } from '@adm/domain/checker/time-block-events'
+import { partEvents, type RecordFields, type RecordPart } from '../../../recipes/page/record-subject.ts'
 import { asInstant, asText } from '../../../recipes/page/record-words.ts'
 
 const fields: RecordFields = {
@@ -11,10 +12,9 @@ const fields: RecordFields = {
 /** Events of the time blocks, in the history of their checker. */
 export const timeBlockPart: RecordPart = {
   fields,
-  event: (line) => ({
-    ...plainEvents({ created: 'a bloqué un créneau', changed: 'a modifié un créneau bloqué', canceled: 'a libéré un créneau bloqué' })(
-      line,
-    ),
-    isCreation: false,
+  event: partEvents<keyof typeof timeBlockEvents>({
+    created: 'a bloqué un créneau',
+    changed: 'a modifié un créneau bloqué',
+    canceled: 'a libéré un créneau bloqué',
   }),
 }

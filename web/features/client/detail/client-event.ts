@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { clientEvents } from '@adm/domain/client/client-events'
 import { mergeFacts } from '@adm/domain/client/client-merge-move'
 import { liftCauses, liftReasonLabels, liftReasons } from '@adm/domain/client/client-blocking'
 import { type EventWords, type HistoryLine, plainEvents } from '../../../recipes/page/record-subject.ts'
@@ -50,14 +51,19 @@ const blockingSentence = ({ kind, facts }: HistoryLine): string | undefined => {
   return `a débloqué le client (${title})${liftReason ? ` : ${liftReasonLabels[liftReason].toLocaleLowerCase('fr')}` : ''}`
 }
 
+type ClientKind = keyof typeof clientEvents
+/** The kinds whose sentence names their object, from their facts. */
+type OfObject = Extract<ClientKind, `process${string}` | `logo${string}` | `merge${string}` | 'unmerged' | 'blocked' | 'unblocked'>
+type PlainSentences = Parameters<typeof plainEvents<Exclude<ClientKind, OfObject>>>[0]
+
 /** Wording of a client's event: blockings, processes and merges name their object, the others have a fixed sentence. */
 export const clientEvent =
-  (sentences: Readonly<Record<string, string>>) =>
+  (sentences: PlainSentences) =>
   (line: HistoryLine): EventWords => {
     const process = processFacts.safeParse(line.facts).data
     const sentence = process
       ? `${processSentences[line.kind] ?? ''} « ${process.title} »`
       : (blockingSentence(line) ?? mergeSentence(line) ?? logoSentence(line))
-    const plain = plainEvents(sentences)(line)
+    const plain = plainEvents<Exclude<ClientKind, OfObject>>(sentences)(line)
     return sentence ? { ...plain, sentence } : plain
   }

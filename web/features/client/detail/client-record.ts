@@ -44,6 +44,7 @@ const ofClient = {
   restores: Object.keys({ ...clientChange.shape, ...clientTermsChange.shape }),
   event: clientEvent({
     created: 'a créé le client',
+    deleted: 'a supprimé le client',
     userAdded: 'a ajouté une personne',
     userChanged: 'a modifié une personne',
     userRemoved: 'a retiré une personne',
