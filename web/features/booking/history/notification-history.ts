@@ -1,8 +1,8 @@
-import type { notificationEvents } from '@adm/domain/notification/notification-events'
 import { asText } from '../../../recipes/page/record-words.ts'
 import { partEvents, type RecordPart } from '../../../recipes/page/record-subject.ts'
 
-const words = partEvents<keyof typeof notificationEvents>({
+/** The kinds of `notificationEvents`, a subject above this one. */
+const words = partEvents({
   canceled: "a annulé un message qui n'était pas parti",
   sentNow: 'a envoyé un message avant son heure',
   resent: 'a envoyé un message à nouveau',
