@@ -49,7 +49,7 @@ const reportAssignedAlert: ReactionTo<typeof alertEvents.assigned> = async (work
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...objectOf(work, 'alert', id), kind: 'alertAssigned' })
 }
 
-/** A comment on an alert, reported to its person in charge and to those who commented it. */
+/** A comment on an alert, reported to its person in charge and to the authors of its comments. */
 const reportComment: ReactionTo<typeof alertEvents.commented> = (work, { id }) =>
   report(work, accountsOfAlert(id), { entity: 'alert', entityId: id, kind: 'alertCommented' })
 
@@ -85,7 +85,7 @@ const reportUndoneStep: ReactionTo<StepUndone> = (work, { id }) => {
   return report(work, accountsWithItem(accountsOfBooking(id), object), { ...object, kind: 'bookingUndone' })
 }
 
-/** The end of a job, reported to who started it, when it took long or failed. */
+/** The end of a job, reported to the account that started it, when it took long or failed. */
 const reportJob = (state: 'done' | 'failed'): ReactionTo<typeof jobEvents.done> =>
   async function reportJob(work, { id, after: { name, byId, createdAt } }) {
     if (!isJobReported(name, state, { createdAt, now: work.now })) return
