@@ -8,11 +8,12 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { runJobs, startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
 
-// An import of 50,000 orders, each of them with an alert.
+// An import of more orders than alerts are counted, each of them with an alert.
 
-const imported = 50_000
-/** Of them those whose day is so near that they are grave. */
-const soon = imported / 5
+/** Those whose day is so near that they are grave: as many as are counted. */
+const soon = mostAlertsCounted
+/** The others are more than are counted. */
+const imported = soon + mostAlertsCounted + 1_000
 /** The changes that one step takes, and the alert of their client. */
 const mostOfStep = 201
 
@@ -76,7 +77,7 @@ const digestLines = async () => {
   return (mails[0]?.text ?? '').replaceAll(/\s/g, ' ')
 }
 
-it('opens 50,000 alerts in small steps, each once; nobody is told of each, and a digest says « plus de 10 000 »', async () => {
+it('opens 21,000 alerts in small steps, each once; nobody is told of each, and a digest says « plus de 10 000 »', async () => {
   await planner.patch('/api/inbox/digest', { hour: '08:00' })
   await importOrders()
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { inTransaction } from '../work/work.ts'
@@ -42,8 +42,14 @@ type Silence = (socket: Socket) => void
 type Stage = 'greeting' | 'command' | 'lastLine'
 
 const long = { greetingMs: 60_000, answerMs: 60_000, mailMs: 60_000 }
+/** Above the time of an answer on a busy machine: the mail to nobody stuck must not end for a late one. */
+const shortMs = 2_000
 /** The patience that ends each silence; no other ends it. */
-const shortAt = { greeting: { ...long, greetingMs: 300 }, command: { ...long, answerMs: 300 }, lastLine: { ...long, answerMs: 300 } }
+const shortAt = {
+  greeting: { ...long, greetingMs: shortMs },
+  command: { ...long, answerMs: shortMs },
+  lastLine: { ...long, answerMs: shortMs },
+}
 
 /**
  * A mail server that falls silent at one stage, until `recover`: before its greeting for the first connections, as many as there are lanes;
@@ -94,6 +100,8 @@ const startSilent = async (stage: Stage, silence: Silence = () => undefined, pat
     for (const socket of sockets) socket.destroy()
     smtp.close()
   }
+  // A sender that outlives a failed test would take the mails of the next one.
+  onTestFinished(stop)
   return { sender, received, recover, stop }
 }
 
