@@ -1,5 +1,5 @@
 import { type NotificationKind, notificationKinds } from '../notification/notification-kind.ts'
-import { phonePairs } from '../values/phone.ts'
+import { phonePairs } from '../values/typed-phone.ts'
 import { dayOf, formatDay, formatHourInWords } from '../values/date/moment.ts'
 import { type Answerer, answererLabels } from './alert-fix.ts'
 

@@ -1,5 +1,5 @@
 import { notificationKinds } from '../notification/notification-kind.ts'
-import { phonePairs } from '../values/phone.ts'
+import { phonePairs } from '../values/typed-phone.ts'
 import { formatDay, formatMoment } from '../values/date/moment.ts'
 import type { AlertFact, AlertRule } from './alert-fact.ts'
 import { riskFactorLabels } from './alert-setting.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/order/booking.ts'
 import { addressesOf, messageKindLabels, messageKinds, type Reached } from '../client/client-recipients.ts'
-import { typedPhone } from '../values/phone.ts'
+import { typedPhone } from '../values/typed-phone.ts'
 import { plainText } from '../values/text.ts'
 import type { Audience } from './notification-kind.ts'
 

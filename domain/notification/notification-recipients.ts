@@ -1,5 +1,5 @@
 import type { Booking } from '../booking/order/booking.ts'
-import { isMobile } from '../values/phone.ts'
+import { isMobile } from '../values/typed-phone.ts'
 import { addressesOf, type MessageKind, type Reached, recipientsOf } from '../client/client-recipients.ts'
 import type { Addressee } from './notification-plan.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email } from '../values/email.ts'
-import { isMobile, phone } from '../values/phone.ts'
+import { phone } from '../values/phone.ts'
+import { isMobile } from '../values/typed-phone.ts'
 import { rule } from '../values/rule.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { hasPermissions, type Permission, permissions } from '../permission.ts'
+import { type RolePreset, rolePresetLabels, rolePresetNames } from './role-preset-name.ts'
 
 /** `login` is required to sign in, `auth:client` to sign in with a password. */
 const everybody = ['login', 'auth:client'] as const satisfies readonly Permission[]
@@ -6,7 +7,7 @@ const everybody = ['login', 'auth:client'] as const satisfies readonly Permissio
 /** The initial roles of a company, as sets of permissions that an administrator may change. Source: `docs/domain.md` 7. */
 export const rolePresets = {
   planning: {
-    label: 'Planification',
+    label: rolePresetLabels.planning,
     scope: [
       ...everybody,
       'alerts:read',
@@ -27,7 +28,7 @@ export const rolePresets = {
     ],
   },
   quality: {
-    label: 'Qualité',
+    label: rolePresetLabels.quality,
     scope: [
       ...everybody,
       'bookings:read',
@@ -41,7 +42,7 @@ export const rolePresets = {
     ],
   },
   billing: {
-    label: 'Facturation',
+    label: rolePresetLabels.billing,
     scope: [
       ...everybody,
       'alerts:read',
@@ -58,7 +59,7 @@ export const rolePresets = {
     ],
   },
   network: {
-    label: 'Réseau (contrôleurs)',
+    label: rolePresetLabels.network,
     scope: [
       ...everybody,
       'checkers:read',
@@ -71,20 +72,16 @@ export const rolePresets = {
     ],
   },
   sales: {
-    label: 'Commercial',
+    label: rolePresetLabels.sales,
     scope: [...everybody, 'clients:read', 'clients:update', 'quotations:read', 'bookings:read', 'deliveries:read'],
   },
   support: {
-    label: 'Support',
+    label: rolePresetLabels.support,
     scope: [...everybody, 'support:read', 'support:update', 'bookings:read', 'clients:read', 'notifications:read', 'notifications:update'],
   },
-  reader: { label: 'Lecture seule', scope: [...everybody, ...permissions.filter((permission) => permission.endsWith(':read'))] },
-  administrator: { label: 'Administrateur', scope: [...everybody, 'all'] },
-} as const satisfies Record<string, { label: string; scope: readonly Permission[] }>
-export type RolePreset = keyof typeof rolePresets
-
-/** Names of all presets, in the order of display. */
-export const rolePresetNames = Object.keys(rolePresets).filter((name): name is RolePreset => name in rolePresets)
+  reader: { label: rolePresetLabels.reader, scope: [...everybody, ...permissions.filter((permission) => permission.endsWith(':read'))] },
+  administrator: { label: rolePresetLabels.administrator, scope: [...everybody, 'all'] },
+} as const satisfies Record<RolePreset, { label: string; scope: readonly Permission[] }>
 
 /** Whether an account may do all that a role may; `all` includes every role. */
 export const hasRole = (scope: readonly Permission[], role: RolePreset): boolean => hasPermissions(scope, rolePresets[role].scope)

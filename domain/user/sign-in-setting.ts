@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
 import { staleVersion } from '../refusal.ts'
-import { hasRole, rolePresetNames } from './role-preset.ts'
+import { hasRole } from './role-preset.ts'
+import { rolePresetNames } from './role-preset-name.ts'
 
 const rolesMessage = 'Choisissez des rôles.'
 const daysMessage = 'Indiquez entre 1 et 365 jours.'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { formatCompanyNumber, formatVatNumber, siren, sirenOfVatNumber, siret, vatNumber, vatNumberOfSiren } from './company-number.ts'
+import { siren, sirenOfVatNumber, siret, vatNumber } from './company-number.ts'
+import { formatCompanyNumber, formatVatNumber, vatNumberOfSiren } from './company-number-format.ts'
 
 const messageOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message
 

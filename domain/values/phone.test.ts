@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone, formatTypedPhone, groupTypedPhone } from './phone-format.ts'
-import { isForeignPhone, nearPhones, phone, phonePairs, typedPhone } from './phone.ts'
+import { phone } from './phone.ts'
+import { isForeignPhone, nearPhones, phonePairs, typedPhone } from './typed-phone.ts'
 
 describe('phone numbers', () => {
   it.each([

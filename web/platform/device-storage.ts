@@ -20,7 +20,8 @@ const orInMemory = (browser: () => Storage): DeviceStorage => {
   const memory = new Map<string, string>()
   const drop = (name: string): void => {
     memory.delete(name)
-    unlessRefused(() => browser().removeItem(name))
+    // A text that stays although it is dropped is told: a token, for instance, would outlive the sign-out.
+    if (unlessRefused(() => browser().getItem(name)) != null) browser().removeItem(name)
   }
   return {
     read: (name) => unlessRefused(() => browser().getItem(name)) ?? memory.get(name) ?? null,

@@ -4,7 +4,7 @@ import { exitServices } from '../step/report-point.ts'
 import { familyOf } from '../step/booking-service.ts'
 import type { MissingField, MissingFieldName } from './missing-field.ts'
 import { missingDetails } from './service-details.ts'
-import { isMobile } from '../../values/phone.ts'
+import { isMobile } from '../../values/typed-phone.ts'
 
 /** The facts about a booking's data that only the server can find. */
 export type ServerFacts = {

@@ -1,5 +1,6 @@
 import { hasPermissions, type Permission } from '../../permission.ts'
-import { presetOf, type RolePreset } from '../role-preset.ts'
+import { presetOf } from '../role-preset.ts'
+import { type RolePreset } from '../role-preset-name.ts'
 
 type Duty = {
   name: string

@@ -1,9 +1,8 @@
 /**
- * Characters that nothing on a screen shows: format characters (direction marks, zero-width blanks, the soft hyphen), variation selectors, the
- * fillers of Hangul, which Unicode counts as letters, and the empty braille cell. They arrive with texts copied from contact cards, PDF
- * files and web pages.
+ * Characters that nothing on a screen shows (direction marks, zero-width blanks, the soft hyphen, variation selectors, fillers of Hangul, which
+ * Unicode counts as letters), and the empty braille cell. They arrive with texts copied from contact cards, PDF files and web pages.
  */
-const invisible = String.raw`\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0`
+const invisible = String.raw`\p{Default_Ignorable_Code_Point}\u2800`
 const anyInvisible = new RegExp(`[${invisible}]`, 'gu')
 const edges = new RegExp(`^[\\s${invisible}]+|[\\s${invisible}]+$`, 'gu')
 

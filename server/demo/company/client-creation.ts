@@ -1,5 +1,6 @@
 import type { ClientDraft } from '@adm/domain/client/client'
-import { sirenOfSiret, vatNumberOfSiren } from '@adm/domain/values/company-number'
+import { sirenOfSiret } from '@adm/domain/values/company-number'
+import { vatNumberOfSiren } from '@adm/domain/values/company-number-format'
 import { startOfDay } from '@adm/domain/values/date/moment'
 import { blockClient, blockForOverdue, liftForPayment } from '../../features/client/blocking/client-blocking.service.ts'
 import { changeClientTerms, createClient } from '../../features/client/change/client.service.ts'

@@ -1,6 +1,7 @@
 import type { Offer } from '@adm/domain/offer/offer'
 import type { Permission } from '@adm/domain/permission'
-import { type RolePreset, rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role-preset'
+import { type RolePreset } from '@adm/domain/user/role-preset-name'
 import { addDays } from '@adm/domain/values/date/moment'
 import { type Random, makeRandom } from '../random.ts'
 import { type DemoArea, makeAreas, pickTown, streetAddress, type Town } from './areas.ts'

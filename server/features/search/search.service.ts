@@ -2,7 +2,7 @@ import { fewestSearched, type SearchAnswer, searchSubjects } from '@adm/contract
 import { hasPermissions } from '@adm/domain/permission'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reading } from '../../platform/work/work.ts'
-import { nearPhones, nearPhonesMessage } from '@adm/domain/values/phone'
+import { nearPhones, nearPhonesMessage } from '@adm/domain/values/typed-phone'
 import { getOptions } from '../auth/auth.queries.ts'
 import { findHitsOfPhones } from '../booking/list/booking-search.queries.ts'
 import { searchBookings } from '../booking/list/booking-search.service.ts'

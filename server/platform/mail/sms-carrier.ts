@@ -1,4 +1,4 @@
-import { isMobile } from '@adm/domain/values/phone'
+import { isMobile } from '@adm/domain/values/typed-phone'
 import { z } from 'zod'
 import { type Carried, type Carrier, codesOf } from './carrier.ts'
 

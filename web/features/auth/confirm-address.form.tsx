@@ -8,7 +8,7 @@ import { callApi } from '../../platform/api/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
-import { PasswordInput } from '../../ui/input/text-input.tsx'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 
 const typed = authCalls.confirmRegistration.body.pick({ password: true })
 

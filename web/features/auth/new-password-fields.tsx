@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import type { NewPassword } from '@adm/domain/user/registration'
-import { PasswordInput } from '../../ui/input/text-input.tsx'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 
 type Props = { label: string; password: UseFormRegisterReturn; confirmation: UseFormRegisterReturn; errors: FieldErrors<NewPassword> }
 

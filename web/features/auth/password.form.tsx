@@ -11,7 +11,7 @@ import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Form, FormSection, FormSummary } from '../../ui/layout/form-layout.tsx'
-import { PasswordInput } from '../../ui/input/text-input.tsx'
+import { PasswordInput } from '../../ui/input/password-input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 

@@ -3,7 +3,7 @@ import type { ListedNotification, NotificationColumn } from '@adm/contract/notif
 import { stopReasonLabels } from '@adm/domain/notification/notification'
 import { audienceLabels, channelLabels, notificationKinds } from '@adm/domain/notification/notification-kind'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
-import { phonePairs } from '@adm/domain/values/phone'
+import { phonePairs } from '@adm/domain/values/typed-phone'
 import type { Column } from '../../ui/table/table-columns.ts'
 import { NotificationStatusTag } from './notification-status.tsx'
 

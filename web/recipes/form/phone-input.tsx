@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
-import { isForeignPhone, phonePairs } from '@adm/domain/values/phone'
+import { isForeignPhone, phonePairs } from '@adm/domain/values/typed-phone'
 import type { FieldProps } from '../../ui/input/field.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 

@@ -3,7 +3,7 @@ import { meantCode, parseCode, typedPart } from '@adm/domain/booking/order/booki
 import { statusesOf } from '@adm/domain/booking/step/booking-status'
 import { mostPeople } from '@adm/domain/booking/order/booking'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
-import { typedPhone } from '@adm/domain/values/phone'
+import { typedPhone } from '@adm/domain/values/typed-phone'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'

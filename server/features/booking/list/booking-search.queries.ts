@@ -1,6 +1,6 @@
 import { type BookingHit, mostBookings } from '@adm/contract/search'
 import { isFinal, statusesOf } from '@adm/domain/booking/step/booking-status'
-import { typedPhone } from '@adm/domain/values/phone'
+import { typedPhone } from '@adm/domain/values/typed-phone'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.gen.ts'

@@ -1,6 +1,6 @@
 import type { CheckerFilters } from '@adm/contract/checker/checker'
 import { addDays } from '@adm/domain/values/date/moment'
-import { typedPhone } from '@adm/domain/values/phone'
+import { typedPhone } from '@adm/domain/values/typed-phone'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { conditionsOf } from '../../../platform/list/conditions.ts'

@@ -1,5 +1,6 @@
 import type { Company } from '@adm/contract/client/client'
-import { siret as siretSchema, vatNumberOfSiren } from '@adm/domain/values/company-number'
+import { siret as siretSchema } from '@adm/domain/values/company-number'
+import { vatNumberOfSiren } from '@adm/domain/values/company-number-format'
 import { z } from 'zod'
 import { openOutsideSearch, type OutsideSearch } from '../../../platform/outside-search.ts'
 

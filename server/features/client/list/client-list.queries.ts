@@ -1,5 +1,5 @@
 import type { ClientFilters } from '@adm/contract/client/client'
-import { typedPhone } from '@adm/domain/values/phone'
+import { typedPhone } from '@adm/domain/values/typed-phone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { conditionsOf } from '../../../platform/list/conditions.ts'

@@ -1,5 +1,5 @@
 import type { ClientHit } from '@adm/contract/search'
-import { typedPhone } from '@adm/domain/values/phone'
+import { typedPhone } from '@adm/domain/values/typed-phone'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'

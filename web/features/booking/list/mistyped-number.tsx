@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchCalls } from '@adm/contract/search'
 import { meantCode, mistypedCodeMessage, parseCode } from '@adm/domain/booking/order/booking-code'
-import { nearPhones } from '@adm/domain/values/phone'
+import { nearPhones } from '@adm/domain/values/typed-phone'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'

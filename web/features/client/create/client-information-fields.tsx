@@ -1,6 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { rentalTypeLabels } from '@adm/domain/client/client'
-import { siret as siretSchema, sirenOfSiret, vatNumberOfSiren } from '@adm/domain/values/company-number'
+import { siret as siretSchema, sirenOfSiret } from '@adm/domain/values/company-number'
+import { vatNumberOfSiren } from '@adm/domain/values/company-number-format'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { UserPicker } from '../../user/user-picker.tsx'

@@ -11,7 +11,7 @@ import {
 import { clientUser, clientUserRoleLabels } from '@adm/domain/client/client-user'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { formatCompanyNumber, formatVatNumber } from '@adm/domain/values/company-number'
+import { formatCompanyNumber, formatVatNumber } from '@adm/domain/values/company-number-format'
 import { slotDecisionLabels } from '@adm/domain/client/slot-decision'
 import { languageLabels } from '@adm/domain/values/language'
 import { asCents, asLabel, asList, asMeasure, asPhone, asText, asYesNo, orDash, type Words } from '../../../recipes/page/record-words.ts'

@@ -1,7 +1,7 @@
 import type { ClientColumn } from '@adm/contract/client/client'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { formatCompanyNumber } from '@adm/domain/values/company-number'
+import { formatCompanyNumber } from '@adm/domain/values/company-number-format'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import type { Column } from '../../../ui/table/table-columns.ts'
