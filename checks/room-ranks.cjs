@@ -12,7 +12,7 @@ module.exports = [
   ['domain/calendar', '. plan'],
   ['domain/key-tracking', '. history'],
   ['domain/notification', '. template'],
-  ['domain/user', '. home'],
+  ['domain/user', 'role . home'],
   ['domain/values', 'typed . date'],
   [
     'server/demo',

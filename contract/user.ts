@@ -1,5 +1,5 @@
 import { permissions } from '@adm/domain/permission'
-import { rolePresetNames } from '@adm/domain/user/role-preset-name'
+import { rolePresetNames } from '@adm/domain/user/role/role-preset-name'
 import { account, accountChange, invitationDraft, userStatuses } from '@adm/domain/user/user'
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPermissions, permissionLabels, permissions, uiPermissions } from './permission.ts'
 import { permissionsBySubject } from './user/permission-subject.ts'
-import { rolePresets } from './user/role-preset.ts'
+import { rolePresets } from './user/role/role-preset.ts'
 
 const specified =
   'login, auth:client, alerts:read, alerts:update, areas:read, areas:update, bookings:read, bookings:update, bookings:update:service, calendars:read, checkers:read, checkers:update, clients:read, clients:update, composition:read, composition:update, deliveries:read, deliveries:update, edl-view:read, invoices:read, invoices:update, mission-propositions:read, notifications:read, notifications:update, quotations:read, support:read, support:update'

@@ -1,6 +1,6 @@
 import { hasPermissions, type Permission } from '../permission.ts'
-import { hasRole, rolePresets } from './role-preset.ts'
-import { type RolePreset } from './role-preset-name.ts'
+import { hasRole, rolePresets } from './role/role-preset.ts'
+import { type RolePreset } from './role/role-preset-name.ts'
 
 /** The groups that own alerts and warnings: role presets, whose members see them as theirs. Source: `docs/domain.md` 1.15, 2.1. */
 export const ownerGroups = ['planning', 'quality', 'billing'] as const satisfies readonly RolePreset[]

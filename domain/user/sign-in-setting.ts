@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
 import { staleVersion } from '../refusal.ts'
-import { hasRole } from './role-preset.ts'
-import { rolePresetNames } from './role-preset-name.ts'
+import { hasRole } from './role/role-preset.ts'
+import { rolePresetNames } from './role/role-preset-name.ts'
 
 const rolesMessage = 'Choisissez des rôles.'
 const daysMessage = 'Indiquez entre 1 et 365 jours.'

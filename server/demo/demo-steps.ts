@@ -1,4 +1,4 @@
-import type { RolePreset } from '@adm/domain/user/role-preset-name'
+import type { RolePreset } from '@adm/domain/user/role/role-preset-name'
 import { evaluateAfterImport } from '../features/alert/alert-import.service.ts'
 import { findServedZips } from '../features/area/area-zip.queries.ts'
 import { removeZips } from '../features/area/area-zip.service.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dutiesOf, homeDuties } from './home-duty.ts'
-import { rolePresets } from '../role-preset.ts'
-import { rolePresetNames } from '../role-preset-name.ts'
+import { rolePresets } from '../role/role-preset.ts'
+import { rolePresetNames } from '../role/role-preset-name.ts'
 
 const namesFor = (role: keyof typeof rolePresets) => dutiesOf(rolePresets[role].scope).map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import { hasPermissions, type Permission } from '../../permission.ts'
-import { presetOf } from '../role-preset.ts'
-import { type RolePreset } from '../role-preset-name.ts'
+import { presetOf } from '../role/role-preset.ts'
+import { type RolePreset } from '../role/role-preset-name.ts'
 
 type Duty = {
   name: string

@@ -74,7 +74,8 @@ describe('a person in one line', () => {
 
   it('finds the same parts in any order, and never throws', () => {
     const phone = fc.stringMatching(/^0[67]( \d\d){4}$/)
-    const reserved = /^(mme|mlle|tel|tél|gsm|mob|fixe|port|portable|mobile|mail|email|courriel|docteur|madame|monsieur|téléphone|telephone)$/i
+    const reserved =
+      /^(mme|mlle|tel|tél|gsm|mob|fixe|port|portable|mobile|mail|email|courriel|docteur|madame|monsieur|téléphone|telephone)$/i
     const name = fc
       .stringMatching(/^[A-Z][a-zé]{2,8} [A-Z][a-zé]{2,8}$/)
       .filter((words) => !words.split(' ').some((word) => reserved.test(word)))

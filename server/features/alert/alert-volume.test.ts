@@ -1,4 +1,4 @@
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { alertRow, mostAlertsCounted } from '@adm/contract/alert/alert'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

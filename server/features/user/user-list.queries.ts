@@ -1,5 +1,5 @@
 import type { UserFilters } from '@adm/contract/user'
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { conditionsOf } from '../../platform/list/conditions.ts'

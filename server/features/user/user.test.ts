@@ -1,5 +1,5 @@
 import type { Permission } from '@adm/domain/permission'
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { system } from '@adm/domain/actor'
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'

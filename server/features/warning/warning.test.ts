@@ -1,5 +1,5 @@
 import { reportPointsOf } from '@adm/domain/booking/step/report-point'
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newName, startTestServer, stoppedClock } from '../../testing/testing.ts'
 

@@ -1,5 +1,5 @@
 import { type Permission, permissionLabels } from '@adm/domain/permission'
-import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
+import { presetOf, rolePresets } from '@adm/domain/user/role/role-preset'
 import { FormSection } from '../../ui/layout/form-layout.tsx'
 import './profile.css'
 

@@ -1,6 +1,6 @@
 import type { UserFilters as Filters } from '@adm/contract/user'
 import { permissionLabels, permissions } from '@adm/domain/permission'
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { userStatuses } from '@adm/domain/user/user'
 import { userStatusLabels } from '@adm/domain/user/user-status'
 import { choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'

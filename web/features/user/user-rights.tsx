@@ -1,6 +1,6 @@
 import { type Permission, permissionLabels } from '@adm/domain/permission'
 import { permissionsBySubject } from '@adm/domain/user/permission-subject'
-import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
+import { presetOf, rolePresets } from '@adm/domain/user/role/role-preset'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { presetOptions } from './user-words.ts'

@@ -1,6 +1,6 @@
 import { permissionLabels } from '@adm/domain/permission'
-import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
-import { rolePresetNames } from '@adm/domain/user/role-preset-name'
+import { presetOf, rolePresets } from '@adm/domain/user/role/role-preset'
+import { rolePresetNames } from '@adm/domain/user/role/role-preset-name'
 import type { Account } from '@adm/domain/user/user'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 

@@ -1,7 +1,7 @@
 import type { By } from '@adm/domain/actor'
 import { secondFactorCalls } from '@adm/contract/auth/second-factor'
 import type { Permission } from '@adm/domain/permission'
-import type { RolePreset } from '@adm/domain/user/role-preset-name'
+import type { RolePreset } from '@adm/domain/user/role/role-preset-name'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { rolePresets } from '@adm/domain/user/role-preset'
+import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jobs } from '../../../app.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { type Permission, permissionLabels } from '@adm/domain/permission'
-import { presetsWith, rolePresets } from '@adm/domain/user/role-preset'
+import { presetsWith, rolePresets } from '@adm/domain/user/role/role-preset'
 import { useMay } from '../../../platform/session/session.tsx'
 
 const [toReassign] = checkerAbsenceCalls.settle.requires

@@ -1,4 +1,4 @@
-import { hasPermissions, type Permission, permissions } from '../permission.ts'
+import { hasPermissions, type Permission, permissions } from '../../permission.ts'
 import { type RolePreset, rolePresetLabels, rolePresetNames } from './role-preset-name.ts'
 
 /** `login` is required to sign in, `auth:client` to sign in with a password. */
