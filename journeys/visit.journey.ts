@@ -32,6 +32,7 @@ test('a visit goes from the request to the prospect who came, with keys of the a
   for (const leg of ['Mode de remise', 'Mode de restitution']) await choose(page, leg, "À l'agence")
   for (const place of await page.getByLabel('Lieu', { exact: true }).all()) await place.fill('Agence du Port')
   for (const hours of await page.getByLabel('Horaires', { exact: true }).all()) await hours.fill('9 h – 18 h')
+  await page.getByRole('checkbox', { name: 'Ni cave, ni garage, ni parking' }).check()
   await create(page).click()
   await expect(page.getByText("Renseignez l'offre de visite ou l'UG.").first()).toBeVisible()
   await field(page, 'Offre de visite').fill('OFFRE-7')
