@@ -128,7 +128,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/slot-offer/slot-offer': { SlotOfferStatus: ['slot_offer.status'] },
   '@adm/domain/slot-offer/visit-registration': { RegistrationStatus: ['visit_registration.status'] },
   '@adm/domain/user/owner-group': { OwnerGroup: ['alert.owner_group', 'alert_state.owner_group'] },
-  '@adm/domain/user/role/role-preset': { RolePreset: ['sign_in_setting.second_factor_roles'] },
+  '@adm/domain/user/role/role-preset-name': { RolePreset: ['sign_in_setting.second_factor_roles'] },
   '@adm/domain/user/user': { UserStatus: ['user_account.status'] },
   '@adm/domain/values/density': { Density: ['saved_view.density'] },
   '@adm/domain/values/language': {
