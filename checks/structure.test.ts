@@ -168,105 +168,25 @@ describe('one place', () => {
   })
 })
 
-/** Requirements met by this version, each proven by a test that names it in its title. Source: `docs/requirements.md`. */
-const proven: readonly string[] = [
-  'GEN-1',
-  'GEN-2',
-  'GEN-3',
-  'GEN-4',
-  'ROUTE-1',
-  'ROUTE-2',
-  'ROUTE-4',
-  'ROUTE-6',
-  'ROUTE-7',
-  'ROUTE-10',
-  'ROUTE-15',
-  'ROUTE-16',
-  'ROUTE-18',
-  'ROUTE-21',
-  'NAV-1',
-  'NAV-2',
-  'NAV-3',
-  'NAV-4',
-  'NAV-5',
-  'NAV-6',
-  'NAV-7',
-  'NAV-8',
-  'NAV-9',
-  'NAV-10',
-  'NAV-11',
-  'NAV-12',
-  'NAV-13',
-  'NAV-14',
-  'NAV-15',
-  'NAV-16',
-  'NAV-17',
-  'NAV-18',
-  'LIST-1',
-  'LIST-2',
-  'LIST-3',
-  'LIST-4',
-  'LIST-5',
-  'NAV-6',
-  'NAV-7',
-  'AUTH-1',
-  'AUTH-2',
-  'AUTH-3',
-  'AUTH-4',
-  'AUTH-5',
-  'AUTH-6',
-  'AUTH-7',
-  'AUTH-8',
-  'AUTH-9',
-  'AUTH-10',
-  'AUTH-11',
-  'AUTH-12',
-  'AUTH-13',
-  'AUTH-14',
-  'PERM-1',
-  'PERM-2',
-  'PERM-3',
-  'PERM-4',
-  'PERM-5',
-  'PERM-6',
-  'ERR-1',
-  'STATE-1',
-  'ERR-2',
-  'ERR-3',
-  'ENT-1',
-  'ENT-2',
-  'ENT-6',
-  'ENT-7',
-  'ENT-8',
-  'ENT-9',
-  'ENT-19',
-  'VAL-1',
-  'VAL-2',
-  'VAL-3',
-  'VAL-4',
-  'VAL-5',
-  'VAL-6',
-  'VAL-7',
-  'VAL-9',
-  'ENT-4',
-  'STATE-3',
-  'STATE-2',
-  'STATE-4',
-  'ENT-13',
-  'VAL-11',
-  'VAL-12',
-  'VAL-13',
-  'VAL-14',
-  'VAL-15',
-  'ROUTE-9',
-  'ENT-3',
-  'ENT-5',
-  'TAB-2',
-  'TAB-3',
-  'ENT-11',
-  'ENT-17',
-  'CONST-1',
-  'CONST-2',
+/** Requirements that this version does not meet yet: no test can name them. Each leaves the list in the change that builds it. */
+const notBuilt: readonly string[] = [
+  'ROUTE-5',
+  'ROUTE-11',
+  'ROUTE-12',
+  'ROUTE-13',
+  'ROUTE-17',
+  'ROUTE-19',
+  'TAB-4',
+  'ENT-10',
+  'ENT-12',
+  'ENT-15',
+  'ENT-16',
+  'VAL-8',
+  'VAL-10',
+  'ERR-5',
+  'ERR-6',
+  'ERR-7',
+  'ERR-8',
 ]
 
 it('a control that cannot be used stays reachable and says why: it takes `refusals`, and no attribute `disabled`', () => {
@@ -306,13 +226,11 @@ it('no rule of CSS styles any child of an element with `:has`: Chromium would re
   expect(rules.filter((rule) => styleAny.test(rule))).toEqual([])
 })
 
-it('every requirement that is met stands in the title of a test', () => {
-  const titles = files
-    .filter((file) => /\.(test|journey)\.tsx?$/.test(file))
-    .map((file) => textOf.get(file) ?? '')
-    .join('\n')
+it('every requirement stands in the title of a test, but for those that are not built', () => {
+  const requirements = readFileSync(join(cwd(), 'docs/requirements.md'), 'utf8')
+  const ids = [...requirements.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id]) => id)
+  const titles = files.filter((file) => /\.(test|journey)\.tsx?$/.test(file)).map((file) => textOf.get(file) ?? '')
+  const named = new Set(titles.flatMap((text) => [...text.matchAll(/\[([A-Z]+-\d+)\]/g)].map(([, id]) => id)))
 
-  expect(proven.filter((id) => !titles.includes(`[${id}]`) && !new RegExp(`\\[[^\\]\\n]*\\b${id}\\b[^\\]\\n]*\\]`).test(titles))).toEqual(
-    [],
-  )
+  expect(ids.filter((id) => !named.has(id))).toEqual(notBuilt)
 })

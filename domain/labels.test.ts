@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { alertTypeLabels, alertTypes, ownerOf } from './alert/alert-type.ts'
 import { genderLabels } from './booking/order/booking-people.ts'
 import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from './booking/step/booking-cause.ts'
 import { bookingResultLabels } from './booking/step/booking-result.ts'
@@ -13,6 +14,7 @@ import { featureOptions } from './feature-option.ts'
 import { keyLegLabels } from './key-tracking/key-status.ts'
 import { keysWayLabels } from './key-tracking/keys-plan.ts'
 import { meterTypeLabels } from './meter/meter-type.ts'
+import { notificationKindNames, notificationKinds } from './notification/notification-kind.ts'
 import { propositionStatusLabels } from './mission-proposition/mission-proposition.ts'
 import { bookingOptionLabels } from './offer/booking-option.ts'
 import { offerLabels } from './offer/offer.ts'
@@ -222,4 +224,23 @@ it('switches fourteen features, all on but four [ENT-2]', () => {
     'view: Visionneuse, off',
     'warning: Signalements, off',
   ])
+})
+
+it('watches eight things, and returned addresses, each for the group that acts [ENT-18]', () => {
+  expect(alertTypes.map((type) => `${type}: ${alertTypeLabels[type]}, ${ownerOf[type]}`)).toEqual([
+    'noChecker: Aucun contrôleur, planning',
+    'waitingChecker: En attente du contrôleur, planning',
+    'waitingTenant: En attente du locataire, planning',
+    'missingData: Données manquantes, planning',
+    'noDataBooking: Aucune donnée de mission, planning',
+    'missingReport: Rapport manquant, quality',
+    'noDataClient: Fiche client incomplète, billing',
+    'riskyBooking: Commande à risque, planning',
+    'bouncedAddress: Adresse revenue, planning',
+  ])
+})
+
+it('reminds eight, five and one day before, and of the keys of a weekend [ENT-20]', () => {
+  const names = notificationKindNames.filter((kind) => ['j8', 'j5', 'j1', 'weekendKeys'].includes(kind))
+  expect(names.map((kind) => notificationKinds[kind].label)).toEqual(['Convocation (J-8)', 'Rappel J-5', 'Rappel J-1', 'Clés du week-end'])
 })

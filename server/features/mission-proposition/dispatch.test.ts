@@ -50,6 +50,17 @@ describe('a search in waves', () => {
     expect((await server.stateOf(id)).slice(3)).toEqual(['2 proposed'])
   })
 
+  it('sends no further wave while the desk has an accepted proposition to decide on', async () => {
+    const { id } = await server.orderWith('Ada Un', 'Bea Deux', 'Cleo Trois', 'Dora Quatre')
+    await server.start(id)
+    const [first] = await server.rowsOf(id)
+    await server.planner.post(`/api/mission-propositions/${first?.id}/transitions`, { to: 'accepted' })
+
+    await server.tick(4 * hours)
+
+    expect((await server.stateOf(id)).toSorted()).toEqual(['1 accepted', '1 expired', '1 expired'])
+  })
+
   it('asks one of a direct proposition, and everybody at once where the first to accept wins', async () => {
     const direct = await server.orderWith('Ada Un', 'Bea Deux')
     const [, bea] = direct.checkers
