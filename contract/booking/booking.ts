@@ -58,7 +58,7 @@ export const bookingList = defineList({
     checker_id: several(z.uuid()),
     area_id: several(z.uuid()),
     status: several(status),
-    /** Open orders or closed ones, whatever their status. */
+    /** Open orders, those to plan, or closed ones. */
     state: z.enum(bookingStates).optional(),
     /** Today and later, or no date: a link that opens the same view each day. */
     period: z.enum(bookingPeriods).optional(),

@@ -110,9 +110,6 @@ const waitingOrder = z.object({
 })
 export type WaitingOrder = z.output<typeof waitingOrder>
 
-/** The statuses of the orders that wait for a date or a checker. */
-export const waitingStatuses = ['waiting', 'waiting_roomer', 'waiting_visitors', 'waiting_checker', 'no_checker'] as const
-
 const waitingPage = z.object({ ...listOf(waitingOrder), ...indexedPages.answer })
 
 const point = { longitude: z.number(), latitude: z.number() }

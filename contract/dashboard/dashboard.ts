@@ -1,15 +1,14 @@
-import { bookingPhases, bookingStatuses, type BookingStatus } from '@adm/domain/booking/step/booking-status'
+import { bookingStatuses, type BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { addDays, day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import type { BookingFilter } from '../booking/booking.ts'
 import { defineCalls } from '../call/call.ts'
 
 /** The filter of a count of the day: a filter of the list, so that the count leads to exactly the counted rows. */
-export type TodayFilter = Pick<BookingFilter, 'status' | 'min_date' | 'max_date' | 'max_wished_day'>
+export type TodayFilter = Pick<BookingFilter, 'status' | 'state' | 'min_date' | 'max_date' | 'max_wished_day'>
 
 /** Days within which a wished day counts as urgent to plan, and a failed visit as recent. */
 const nearDays = 7
-const unplanned = bookingStatuses.filter((status) => status !== 'no_mission' && ['to_do', 'to_plan'].includes(bookingPhases[status]))
 
 /** The tasks of the day, in the order of a planner's morning; each is a filter of the list for a Paris day. */
 export const todayTasks = {
@@ -20,7 +19,8 @@ export const todayTasks = {
     min_date: addDays(today, 1),
     max_date: addDays(today, 1),
   }),
-  toPlanSoon: (today: string): TodayFilter => ({ status: unplanned, max_wished_day: addDays(today, nearDays) }),
+  toPlan: (): TodayFilter => ({ state: 'to_plan' }),
+  toPlanSoon: (today: string): TodayFilter => ({ state: 'to_plan', max_wished_day: addDays(today, nearDays) }),
   noChecker: (): TodayFilter => ({ status: ['no_checker'] }),
   waitingChecker: (): TodayFilter => ({ status: ['waiting_checker'] }),
   waitingTenant: (): TodayFilter => ({ status: ['waiting_roomer', 'waiting_visitors'] }),

@@ -1,3 +1,4 @@
+import { type BookingService, isOnDemand } from '../../offer/sold-service.ts'
 import type { Family } from './booking-service.ts'
 
 /** The specification's statuses, with their French labels. Source: `docs/domain.md` 1.1.1. */
@@ -62,14 +63,30 @@ export const bookingPhases = {
 /** Whether a status is final: only an undo (↩) leaves it, and for `succeeded` also the check of the partner's document. */
 export const isFinal = (status: BookingStatus): boolean => bookingPhases[status].startsWith('closed')
 
-/** Open orders, whose mission or report is still to come, and closed ones. */
-export const bookingStateLabels = { open: 'Ouvertes', closed: 'Closes' } as const
+/** Open orders, whose mission or report is still to come; of these, the orders to plan (`isToPlan`); and closed ones. */
+export const bookingStateLabels = { open: 'Ouvertes', to_plan: 'À planifier', closed: 'Closes' } as const
 export type BookingState = keyof typeof bookingStateLabels
-export const bookingStates = ['open', 'closed'] as const satisfies readonly BookingState[]
+export const bookingStates = ['open', 'to_plan', 'closed'] as const satisfies readonly BookingState[]
 
-/** The statuses of the open orders, or of the closed ones. */
-export const statusesOf = (state: BookingState): BookingStatus[] =>
-  bookingStatuses.filter((status) => isFinal(status) === (state === 'closed'))
+/** The statuses of an order without a date or a checker. */
+export const waitingStatuses = [
+  'waiting',
+  'waiting_roomer',
+  'waiting_visitors',
+  'waiting_checker',
+  'no_checker',
+] as const satisfies readonly BookingStatus[]
+
+/** The statuses of the open orders, of the orders to plan, or of the closed ones. */
+export const statusesOf = (state: BookingState): readonly BookingStatus[] =>
+  state === 'to_plan' ? waitingStatuses : bookingStatuses.filter((status) => isFinal(status) === (state === 'closed'))
+
+/** Whether the order waits for a date or a checker. A partner's service needs neither. Source: `docs/domain.md` 1.1.1. */
+export const isToPlan = ({ status, service }: { status: BookingStatus; service: BookingService }): boolean =>
+  waitingStatuses.some((waiting) => waiting === status) && !isOnDemand(service)
+
+/** What « À planifier » counts, on the home page, above the list and beside the board. */
+export const toPlanMeaning = `Commandes ouvertes sans date ou sans contrôleur\u00a0: ${waitingStatuses.map((status) => bookingStatusLabels[status]).join(', ')}. Sans les prestations d'un partenaire.`
 
 /** The status of a new order, by family. */
 export const initialStatuses = { EDL: 'waiting', VIS: 'waiting', DEM: 'waiting requestReceived' } as const satisfies Record<

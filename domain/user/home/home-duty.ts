@@ -20,7 +20,17 @@ export const homeDuties = [
     label: 'Planification',
     presets: ['planning'],
     acts: ['bookings:update', 'calendars:read'],
-    tasks: ['late', 'unconfirmed', 'unconfirmedTomorrow', 'toPlanSoon', 'noChecker', 'waitingChecker', 'waitingTenant', 'received'],
+    tasks: [
+      'late',
+      'unconfirmed',
+      'unconfirmedTomorrow',
+      'toPlan',
+      'toPlanSoon',
+      'noChecker',
+      'waitingChecker',
+      'waitingTenant',
+      'received',
+    ],
   },
   {
     name: 'quality',

@@ -5,6 +5,7 @@ export const homeTaskLabels: Readonly<Record<HomeTask, string>> = {
   late: 'Missions passées à clôturer',
   unconfirmed: "Missions d'aujourd'hui à confirmer",
   unconfirmedTomorrow: 'Missions de demain à confirmer',
+  toPlan: 'À planifier',
   toPlanSoon: 'À planifier sous 7 jours',
   noChecker: 'Sans contrôleur',
   waitingChecker: 'En attente du contrôleur',

@@ -33,7 +33,7 @@ export function AreaCapacityTab({ id }: { id: string }) {
       </p>
       <table className="capacity">
         <caption className="only-read-aloud">Heures disponibles et demandées par semaine</caption>
-        <TableHeads titles={['Semaine', 'Demande sur disponible', 'Principaux', 'Secondaires', 'Planifié', 'À planifier', 'Charge']} />
+        <TableHeads titles={['Semaine', 'Demande sur disponible', 'Principaux', 'Secondaires', 'Planifié', 'Souhaité', 'Charge']} />
         <tbody>
           {data.weeks.map((week) => (
             <WeekLine key={week.week} week={week} most={most} />

@@ -13,6 +13,7 @@ import { isOn, useSession } from '../../platform/session/session.tsx'
 import { Figure, Figures, FigureSkeleton, FiguresSkeleton } from '../../ui/figure/figures.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { defaultSearch } from '../booking/list/booking-search.ts'
+import { meaningOf } from './count-meaning.ts'
 import { CheckerTask, ClientTask, UserTask } from './list-task.tsx'
 
 /** Loaded after the page: the calls of alerts are large. */
@@ -61,10 +62,12 @@ const BookingTask = ({ task }: { task: TodayTask }) => {
   // The missions of the day below state the error of the same answer.
   if (!data) return error ? null : <FigureSkeleton />
   if (count === undefined) return null
+  const filter = todayTasks[task](data.day)
   return (
     <Figure
       to="/booking"
-      search={{ ...defaultSearch, ...todayTasks[task](data.day) }}
+      search={{ ...defaultSearch, ...filter }}
+      title={meaningOf(filter)}
       figure={formatTotal(Math.min(count, mostTodayCounted), count <= mostTodayCounted)}
       isNothing={count === 0}
     >

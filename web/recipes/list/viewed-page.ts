@@ -4,8 +4,8 @@ import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { readSearch } from '../../platform/address/search.ts'
 import type { ViewDisplay, ListDisplay } from './stored-display.ts'
 
-/** A view that every person has, before the saved ones: its filter and sort, and whether its tab contains its total. */
-export type PresetView = { name: string; filter: ViewFilter; isCounted?: true }
+/** A view that every person has, before the saved ones: its filter and sort, whether its tab contains its total, and what that counts. */
+export type PresetView = { name: string; filter: ViewFilter; isCounted?: true; meaning?: string }
 
 /** A list with saved views: its path, and the functions that read its filters and count its rows. */
 export type ViewedSubject = {

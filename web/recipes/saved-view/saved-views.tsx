@@ -33,12 +33,26 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
     <>
       <TabBar label="Vues">
         {page.presets.map((preset) => (
-          <ViewTab key={preset.name} page={page} filter={preset.filter} view={undefined} isOpen={!open && preset === openPreset}>
+          <ViewTab
+            key={preset.name}
+            page={page}
+            filter={preset.filter}
+            view={undefined}
+            meaning={preset.meaning}
+            isOpen={!open && preset === openPreset}
+          >
             {preset.name} {preset.isCounted && <ViewTotal page={page} filter={preset.filter} />}
           </ViewTab>
         ))}
         {views.map((view) => (
-          <ViewTab key={view.id} page={page} filter={view.filter} view={view} isOpen={view === open}>
+          <ViewTab
+            key={view.id}
+            page={page}
+            filter={view.filter}
+            view={view}
+            meaning={view.mayChange ? undefined : `Partagée par ${view.ownerName}`}
+            isOpen={view === open}
+          >
             {view.name} <ViewTotal page={page} filter={view.filter} />
           </ViewTab>
         ))}
@@ -64,16 +78,18 @@ type ViewTabProps = {
   page: ViewedPage
   filter: object
   view: SavedView | undefined
+  /** What its total counts, or who shares it. */
+  meaning: string | undefined
   isOpen: boolean
   children: ReactNode
 }
 
 /** A view as a link, so that it can be opened in another browser tab. */
-const ViewTab = ({ page, filter, view, isOpen, children }: ViewTabProps) => (
+const ViewTab = ({ page, filter, view, meaning, isOpen, children }: ViewTabProps) => (
   <a
     className="tab"
     href={`${page.path}${stringifySearch({ ...filter, view: view?.id })}`}
-    title={view && (view.mayChange ? undefined : `Partagée par ${view.ownerName}`)}
+    title={meaning}
     aria-current={isOpen ? 'page' : undefined}
     onClick={(event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return

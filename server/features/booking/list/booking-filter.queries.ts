@@ -1,6 +1,7 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
 import { meantCode, parseCode, typedPart } from '@adm/domain/booking/order/booking-code'
-import { statusesOf } from '@adm/domain/booking/step/booking-status'
+import { statusesOf, waitingStatuses } from '@adm/domain/booking/step/booking-status'
+import { bookingServices, isOnDemand } from '@adm/domain/offer/sold-service'
 import { mostPeople } from '@adm/domain/booking/order/booking'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { typedPhone } from '@adm/domain/values/typed-phone'
@@ -70,6 +71,17 @@ const dated = sql<boolean>`booking.listed_at > '-infinity'`
 /** Commercial premises have neither rooms nor a kind. */
 const isHome = sql<boolean>`booking.property_type = 'house'`
 
+/** `isToPlan` of the domain as SQL. The statuses are literals: they are the predicate of `booking_to_plan_idx`. */
+const isToPlan = (eb: Where): Expression<SqlBool> =>
+  eb.and([
+    sql<boolean>`booking.status in (${sql.join(waitingStatuses.map((status) => sql.lit(status)))})`,
+    eb(
+      'booking.service',
+      'in',
+      bookingServices.filter((service) => !isOnDemand(service)),
+    ),
+  ])
+
 /** The filters are evaluated on a day in Paris, for the periods. */
 const conditions = conditionsOf<'booking', Filters, string>({
   order_id: ofOrder,
@@ -81,7 +93,7 @@ const conditions = conditionsOf<'booking', Filters, string>({
   checker_id: (eb, ids) => eb('booking.checker_id', 'in', ids),
   area_id: (eb, ids) => eb('booking.area_id', 'in', ids),
   status: (eb, statuses) => eb('booking.status', 'in', statuses),
-  state: (eb, state) => eb('booking.status', 'in', statusesOf(state)),
+  state: (eb, state) => (state === 'to_plan' ? isToPlan(eb) : eb('booking.status', 'in', statusesOf(state))),
   services: (eb, services) => eb('booking.service', 'in', services),
   products: (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`,
   period: (eb, period, today) => (period === 'ahead' ? eb('booking.listed_at', '>=', startOfDay(today)) : eb.not(dated)),

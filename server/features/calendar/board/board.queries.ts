@@ -1,6 +1,6 @@
-import { type BoardFilters, type BoardQuery, linesAPage, waitingStatuses } from '@adm/contract/calendar/calendar'
+import { type BoardFilters, type BoardQuery, linesAPage } from '@adm/contract/calendar/calendar'
+import { mostTodayCounted } from '@adm/contract/dashboard/dashboard'
 import type { IndexedPaging } from '@adm/contract/call/list'
-import { isOnDemand, bookingServices } from '@adm/domain/offer/sold-service'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { containsWords } from '../../../platform/list/text-search.ts'
@@ -141,16 +141,14 @@ export const findHomes = (db: Db, ids: readonly string[]) =>
     .where(sql<boolean>`id = any(${uuids(ids)})`)
     .execute()
 
-const withChecker = bookingServices.filter((service) => !isOnDemand(service))
-const statuses = sql.join(waitingStatuses.map((status) => sql.lit(status)))
-const mostCounted = 1_000
+/** As many as the home page counts of the same orders. */
+const mostCounted = mostTodayCounted
 
 /** The orders of a filter that wait for a date or a checker. Served by `booking_to_plan_idx`. */
 const waitingOrders = (db: Db, { filter, text, today }: OrderFilter) =>
   db
     .selectFrom('booking')
-    .where(sql<boolean>`booking.status in (${statuses})`)
-    .where('booking.service', 'in', withChecker)
+    .where(bookingWhere({ state: 'to_plan' }, today))
     .where(bookingWhere(filter, today))
     .$if(Boolean(text), (some) => some.where(isNamed(text ?? '', today)))
 

@@ -1,14 +1,13 @@
 import { type CheckerAgenda, judgeAssignment } from '@adm/domain/booking/assignment/assignment'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
-import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+import { bookingStatusLabels, isToPlan } from '@adm/domain/booking/step/booking-status'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { assignmentGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/plan'
 import { daysOfWish, moveNoticeMinutes, otherDays, planRefusals, tenantChooses, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
-import { waitingStatuses } from '@adm/contract/calendar/calendar'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { agendasOf, missionOf } from '../../booking/assignment/booking-candidates.service.ts'
 import { findPreferredCheckers } from '../../booking/assignment/booking-candidates.queries.ts'
@@ -34,8 +33,6 @@ export type ReadProblem = {
 /** A proposal takes a while to be read: no mission begins within the next hour. */
 const noticeMinutes = 60
 
-const isWaiting = ({ status }: Booking): boolean => waitingStatuses.some((waiting) => waiting === status)
-
 /** The sentences of the guards of a step on a day, without those of the assignment. */
 const refusedOn = async (work: Work, booking: Booking, step: BookingTransition, { day, from }: { day: string; from: FactSources }) => {
   const startAt = instantAt(day, '12:00')
@@ -55,7 +52,7 @@ const withoutAssignment = (step: BookingTransition): BookingTransition => ({
 
 /** Why the step of an order is refused whatever the checker; empty when it is not. */
 const whyNotPlannable = async (work: Work, booking: Booking, day: string, from: FactSources): Promise<readonly string[]> => {
-  if (!isWaiting(booking)) return [planRefusals.noLongerWaiting(bookingStatusLabels[booking.status]).message]
+  if (!isToPlan(booking)) return [planRefusals.noLongerWaiting(bookingStatusLabels[booking.status]).message]
   const step = planningStep(booking, work)
   if (!step) return [noStep(booking).message]
   if (step.guards.includes('chosenSlotIsStillOffered')) return [tenantChooses]

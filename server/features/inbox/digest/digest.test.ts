@@ -84,7 +84,7 @@ describe('the digest', () => {
     expect(mail?.text).toContain('Pour moi\n- Alerte confiée')
     expect(mail?.text).toContain(`/alert/${alertId}`)
     expect(mail?.text).toContain('Mes alertes\n- Haute')
-    expect(mail?.text).toMatch(/Planification\n[^]*- À planifier sous 7 jours\u00a0: \d+\n {2}http\S+\/booking\?status=/)
+    expect(mail?.text).toMatch(/Planification\n[^]*- À planifier sous 7 jours\u00a0: \d+\n {2}http\S+\/booking\?state=to_plan/)
     expect(mail?.html).toContain(`/alert/${alertId}`)
 
     at('2026-11-23T09:00:00.000Z')

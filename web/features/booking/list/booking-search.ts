@@ -2,6 +2,7 @@ import { type SearchMiddleware, stripSearchParams } from '@tanstack/react-router
 import { z } from 'zod'
 import { bookingCalls, bookingList } from '@adm/contract/booking/booking'
 import { bookingPeriodLabels } from '@adm/domain/booking/order/booking-period'
+import { bookingStateLabels, toPlanMeaning } from '@adm/domain/booking/step/booking-status'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
 import { readSearch } from '../../../platform/address/search.ts'
@@ -22,10 +23,19 @@ export const defaultSearch: Pick<BookingSearch, 'page_index' | 'sort'> = { page_
 /** The first view of the list: the missions of today, then the later ones. Its address has neither filter nor sort. */
 export const firstView = { period: 'ahead', sort: 'startAt' } as const
 
-/** The views of orders that every person has. The open orders without a date are in no period: their number is in sight. */
+/**
+ * The views of orders that every person has. What is to plan has the number of the home page and of the board; the open orders without a
+ * date are in no period: their number is in sight too.
+ */
 export const bookingPresets: readonly PresetView[] = [
   { name: bookingPeriodLabels.ahead, filter: firstView },
-  { name: bookingPeriodLabels.undated, filter: { period: 'undated', state: 'open', sort: 'createdAt' }, isCounted: true },
+  { name: bookingStateLabels.to_plan, filter: { state: 'to_plan', sort: 'wishedDay' }, isCounted: true, meaning: toPlanMeaning },
+  {
+    name: bookingPeriodLabels.undated,
+    filter: { period: 'undated', state: 'open', sort: 'createdAt' },
+    isCounted: true,
+    meaning: "Toutes les commandes ouvertes dont la mission n'a pas de date, prestations d'un partenaire comprises.",
+  },
   { name: 'Toutes', filter: { sort: defaultSearch.sort } },
 ]
 

@@ -1,4 +1,5 @@
 import { calendarCalls } from '@adm/contract/calendar/calendar'
+import { toPlanMeaning } from '@adm/domain/booking/step/booking-status'
 import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { useOffered } from '../../../platform/offered.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -26,7 +27,7 @@ export const BoardActions = ({ search, today, isNarrow, total, onShow, onTimeBlo
     <>
       <BoardBar view={view} day={day} today={today} onShow={onShow} hasViews={!isNarrow} />
       {seesWaiting && waiting === 'hidden' && (
-        <Button icon="sidebar" onClick={() => onShow({ waiting: 'shown' })}>
+        <Button icon="sidebar" title={toPlanMeaning} onClick={() => onShow({ waiting: 'shown' })}>
           À planifier <span className="numbers">{total}</span>
         </Button>
       )}

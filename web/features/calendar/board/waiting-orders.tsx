@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar/calendar'
+import { toPlanMeaning } from '@adm/domain/booking/step/booking-status'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { apiQuery } from '../../../platform/api/api.ts'
@@ -8,17 +10,20 @@ import { describeError } from '../../../platform/api/refused.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
+import { formatTotal } from '../../../ui/table/pagination.tsx'
 import { BookingStatusTag } from '../../booking/figure/booking-status-tag.tsx'
+import { defaultSearch } from '../../booking/list/booking-search.ts'
 import { ordersAPage } from '../search/board-search.ts'
 import { wishInWords } from '../line/board-words.ts'
 
-/** The page of the orders that wait for a date or a checker. */
+/** The page of the orders that wait for a date or a checker, and the search of the list with the same rows. */
 export const useWaitingOrders = (filters: BoardFilters, isOn: boolean) => {
   const [page, setPage] = useState({ filters: JSON.stringify(filters), index: 0 })
   const index = page.filters === JSON.stringify(filters) ? page.index : 0
   const query = apiQuery(calendarCalls.waiting, { query: { ...filters, page_index: index, responses_by_page: ordersAPage } })
   const result = useQuery({ ...query, enabled: isOn, placeholderData: keepPreviousData })
-  return { result, index, turn: (next: number) => setPage({ filters: JSON.stringify(filters), index: next }) }
+  const listed = { ...defaultSearch, ...filters, state: 'to_plan' as const }
+  return { result, index, listed, turn: (next: number) => setPage({ filters: JSON.stringify(filters), index: next }) }
 }
 export type WaitingPage = ReturnType<typeof useWaitingOrders>
 
@@ -39,9 +44,7 @@ export const WaitingOrders = ({ waiting, today, onPlace, onHide, propose }: Prop
   return (
     <section className="waiting" aria-label="À planifier">
       <div className="waiting-head">
-        <h2>
-          À planifier <span className="dim numbers">{data && (data.totalIsExact ? data.total : `plus de ${data.total}`)}</span>
-        </h2>
+        <h2>À planifier {data && <WaitingTotal page={data} listed={waiting.listed} />}</h2>
         {onHide && <IconButton icon="close" label="Masquer les commandes à planifier" onClick={onHide} />}
       </div>
       {data && data.total > 0 && propose}
@@ -51,6 +54,16 @@ export const WaitingOrders = ({ waiting, today, onPlace, onHide, propose }: Prop
     </section>
   )
 }
+
+/** The number of the orders, as a link to the list that counts the same. A filter on closed orders leaves none, and no list of them. */
+const WaitingTotal = ({ page, listed }: { page: OrdersPage } & Pick<WaitingPage, 'listed'>) =>
+  page.total === 0 ? (
+    <span className="dim numbers">0</span>
+  ) : (
+    <Link to="/booking" search={listed} title={toPlanMeaning} className="numbers">
+      {formatTotal(page.total, page.totalIsExact)}
+    </Link>
+  )
 
 type OrdersPage = NonNullable<WaitingPage['result']['data']>
 
