@@ -135,7 +135,7 @@ export const areaCalls = defineCalls(
       summary: 'Les noms de toutes les zones, par ordre alphabétique',
       requires: ['areas:read'],
       orAnyOf: ['checkers:read', 'checkers:update', 'clients:update'],
-      feature: 'none',
+      features: [],
       answer: z.array(named),
     },
     map: {
@@ -241,7 +241,7 @@ export const areaCalls = defineCalls(
       path: '/api/areas/zip-codes',
       summary: "La zone d'un code postal, s'il est desservi",
       requires: 'signedIn',
-      feature: 'none',
+      features: [],
       query: z.strictObject({ zip: zipCode }),
       answer: z.object({ items: z.array(named) }),
     },

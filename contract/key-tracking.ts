@@ -128,7 +128,7 @@ export const keyTrackingCalls = defineCalls(
       requires: ['checkers:read', 'bookings:read'],
       params: byId,
       answer: z.array(checkerKeys),
-      feature: 'keytracking',
+      features: ['keytracking'],
     },
     read: {
       method: 'GET',

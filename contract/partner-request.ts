@@ -73,7 +73,7 @@ export type LinkedPartnerRequest = z.output<typeof linkedPartnerRequest>
 /** Far above the taps of a person; the secret has 256 bits. */
 const linkPerMinute = 600
 const path = '/api/links/:token/partner-request'
-const ofLink = { requires: 'link', feature: 'booking', params: byToken, addressPerMinute: linkPerMinute } as const
+const ofLink = { requires: 'link', features: ['booking'], params: byToken, addressPerMinute: linkPerMinute } as const
 const answering = { ...ofLink, method: 'POST', answer: linkedPartnerRequest } as const
 
 /** What a partner does by the personal link of a request. */

@@ -114,7 +114,7 @@ export type LinkedSlotOffer = z.output<typeof linkedSlotOffer>
 /** Far above the taps of a person; the secret has 256 bits. */
 const linkPerMinute = 600
 const path = '/api/links/:token/slot-offer'
-const ofLink = { requires: 'link', feature: 'booking', params: byToken, addressPerMinute: linkPerMinute } as const
+const ofLink = { requires: 'link', features: ['booking'], params: byToken, addressPerMinute: linkPerMinute } as const
 
 /** The choice of a slot, and the appointment after it, by the personal link of a tenant. */
 export const slotLinkCalls = defineCalls({

@@ -28,23 +28,3 @@ export const builtFeatures: readonly FeatureOption[] = names.filter((name) => !(
 export type FeatureOptions = Record<FeatureOption, boolean>
 /** The changed options; the others are unchanged. */
 export type FeatureOptionsChange = { [Option in FeatureOption]?: boolean | undefined }
-
-/** The feature option of each API subject, by its path segment; a subject that is not listed is always on. */
-export const subjectFeatures: Readonly<Record<string, FeatureOption>> = {
-  alerts: 'alert',
-  areas: 'area',
-  bookings: 'booking',
-  businesses: 'booking',
-  calendar: 'calendar',
-  checkers: 'checker',
-  clients: 'client',
-  compositions: 'composition',
-  invoices: 'billing',
-  'key-trackings': 'keytracking',
-  meters: 'meters',
-  quotations: 'quotation',
-  regularizations: 'billing',
-  reports: 'rapport',
-  view: 'view',
-  warnings: 'warning',
-}

@@ -1,4 +1,5 @@
-import { type Call, featuresOf } from '@adm/contract/call/call'
+import type { Call } from '@adm/contract/call/call'
+import { featuresOf } from '@adm/contract/call/call-features'
 import { builtFeatures } from '@adm/domain/feature-option'
 import { type Permission, permissionLabels, permissions } from '@adm/domain/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -52,7 +52,7 @@ export const availabilityCalls = defineCalls(
       path: '/api/availabilities',
       summary: 'Les créneaux libres pour une prestation, un code postal et une durée',
       requires: ['bookings:read'],
-      feature: 'booking',
+      features: ['booking'],
       query: z
         .strictObject({
           ...span,

@@ -49,6 +49,7 @@ export const bookingReportCalls = defineCalls(
       path: '/api/bookings/:id/reports',
       summary: "Le rapport d'une commande : documents et versions, points légaux validés, délai de complément, rapports liés",
       requires: ['bookings:read', 'edl-view:read'],
+      features: ['booking', 'rapport'],
       params: byId,
       answer: bookingReport,
     },

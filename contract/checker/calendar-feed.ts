@@ -18,7 +18,7 @@ export const calendarFeedCalls = defineCalls({
     path: '/api/links/:token/calendar.ics',
     summary: 'Le calendrier que son contrôleur lit avec son lien personnel',
     requires: 'link',
-    feature: 'checker',
+    features: ['checker'],
     params: z.object({ token: z.string().max(200) }),
     answer: 'file',
     queued: true,

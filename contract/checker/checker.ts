@@ -74,7 +74,7 @@ export const checkerCalls = defineCalls(
       summary: 'Les noms des contrôleurs, pour les listes de choix',
       requires: ['checkers:read'],
       orAnyOf: ['areas:update', 'bookings:read', 'bookings:update', 'clients:update'],
-      feature: 'none',
+      features: [],
       query: namesQuery,
       answer: z.array(choice),
     },

@@ -86,7 +86,7 @@ export type LinkedClientOrder = z.output<typeof linkedClientOrder>
 
 /** Far above the taps of a person; the secret has 256 bits. */
 const linkPerMinute = 600
-const ofLink = { requires: 'link', feature: 'booking', params: byToken, addressPerMinute: linkPerMinute } as const
+const ofLink = { requires: 'link', features: ['booking'], params: byToken, addressPerMinute: linkPerMinute } as const
 const acting = { ...ofLink, method: 'POST', answer: linkedClientOrder } as const
 const linkPath = '/api/links/:token/client-request'
 

@@ -1,6 +1,7 @@
 import { type CheckerFilters, checkerCalls } from '../checker/checker.ts'
 import { type ClientFilters, clientCalls } from '../client/client.ts'
-import { type Call, featuresOf, isOpenTo } from '../call/call.ts'
+import { type Call, isOpenTo } from '../call/call.ts'
+import { featuresOf } from '../call/call-features.ts'
 import { bookingTodayCalls, type TodayTask, todayTasks } from './dashboard.ts'
 import { type UserFilters, userCalls } from '../user.ts'
 import type { FeatureOption } from '@adm/domain/feature-option'

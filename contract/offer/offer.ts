@@ -209,7 +209,7 @@ export const offerCalls = defineCalls(
       shows: ['client', 'client-prices', 'price-grid', 'duration-table'],
       summary: 'La grille et les remises qui fixeraient maintenant le prix d’une commande de ce client',
       requires: ['bookings:update'],
-      feature: 'none',
+      features: [],
       params: byId,
       query: z.strictObject({ wishedDay: day.optional(), zipCode: zipCode.optional() }),
       answer: priceTerms,

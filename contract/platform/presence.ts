@@ -1,20 +1,7 @@
-import type { EntityName } from '@adm/domain/catalog/entities'
+import { presentOn } from '@adm/domain/catalog/entities'
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { defineCalls } from '../call/call.ts'
-
-/** The entities whose pages display the presence of other people; `calendar` is the planning board, one for all its days. */
-const presentOn = [
-  'alert',
-  'area',
-  'booking',
-  'calendar',
-  'checker',
-  'client',
-  'price-grid',
-  'warning',
-] as const satisfies readonly EntityName[]
-export type PresentOn = (typeof presentOn)[number]
 
 /** The id of the planning board as a page with people on it: it has no row. */
 export const boardPresenceId = '6d1f0c52-3b7e-4f0a-9c58-2a4b7e91d3f6'

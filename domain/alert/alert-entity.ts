@@ -6,6 +6,8 @@ export const alertEntity = defineEntity({
   label: { one: 'alerte', many: 'alertes' },
   readers: 'alerts:read',
   feature: 'alert',
+  paths: ['alerts'],
+  hasPresence: true,
 })
 
 /** One act on many alerts. */

@@ -6,4 +6,6 @@ export const areaEntity = defineEntity({
   label: { one: 'zone', many: 'zones' },
   readers: 'areas:read',
   feature: 'area',
+  paths: ['areas'],
+  hasPresence: true,
 })

@@ -6,4 +6,6 @@ export const bookingEntity = defineEntity({
   label: { one: 'commande', many: 'commandes' },
   readers: 'bookings:read',
   feature: 'booking',
+  paths: ['bookings', 'businesses'],
+  hasPresence: true,
 })

@@ -6,6 +6,8 @@ export const calendarEntity = defineEntity({
   label: { one: 'calendrier', many: 'calendriers' },
   readers: 'calendars:read',
   feature: 'calendar',
+  paths: ['calendar'],
+  hasPresence: true,
 })
 
 /** A proposal of the solver. */

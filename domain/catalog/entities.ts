@@ -1,4 +1,5 @@
 import type { Entity } from '../entity/entity.ts'
+import type { FeatureOption } from '../feature-option.ts'
 import { hasPermissions, type Permission } from '../permission.ts'
 import { alertEntity, alertBulkEntity, alertFixBulkEntity, alertSettingEntity } from '../alert/alert-entity.ts'
 import { areaEntity } from '../area/area-entity.ts'
@@ -67,6 +68,22 @@ export const entities = [
 ] as const
 type AnyEntity = (typeof entities)[number]
 export type EntityName = AnyEntity['name']
+
+type EntityWithPresence = Extract<AnyEntity, { hasPresence: true }>
+export type PresentOn = EntityWithPresence['name']
+/** The entities whose pages display the presence of other people. */
+export const presentOn: readonly PresentOn[] = entities
+  .filter((entity): entity is EntityWithPresence => 'hasPresence' in entity)
+  .map(({ name }) => name)
+
+/** The purposes of a personal link: the kinds that the entities declare. */
+export type PersonalLinkKind = Extract<AnyEntity, { links: readonly string[] }>['links'][number]
+
+const declared: readonly Entity[] = entities
+/** The feature option that the calls below a part of a path need: `warnings` of `/api/warnings`. */
+export const featureOfPath: ReadonlyMap<string, FeatureOption> = new Map(
+  declared.flatMap(({ feature, paths = [] }) => (feature ? paths.map((path) => [path, feature] as const) : [])),
+)
 
 const readersByName: ReadonlyMap<string, Entity['readers']> = new Map(entities.map(({ name, readers }) => [name, readers]))
 

@@ -6,6 +6,9 @@ export const checkerEntity = defineEntity({
   label: { one: 'contrôleur', many: 'contrôleurs' },
   readers: 'checkers:read',
   feature: 'checker',
+  paths: ['checkers'],
+  hasPresence: true,
+  links: ['checker-calendar'],
 })
 
 /** Hours of a checker that no mission takes. */

@@ -6,4 +6,5 @@ export const clientRequestEntity = defineEntity({
   label: { one: 'lien du client', many: 'liens du client' },
   readers: 'bookings:read',
   feature: 'booking',
+  links: ['client-request'],
 })

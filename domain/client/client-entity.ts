@@ -6,4 +6,6 @@ export const clientEntity = defineEntity({
   label: { one: 'client', many: 'clients' },
   readers: 'clients:read',
   feature: 'client',
+  paths: ['clients'],
+  hasPresence: true,
 })

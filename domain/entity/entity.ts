@@ -14,6 +14,12 @@ export type Entity<Name extends string = string> = {
   readers: Permission | 'signedIn' | 'account'
   /** The feature option without which nobody sees it. */
   feature?: FeatureOption
+  /** The parts of paths below which its calls are, `warnings` of `/api/warnings`: they need its feature option. */
+  paths?: readonly string[]
+  /** Its page displays the other people who have it open. */
+  hasPresence?: true
+  /** The kinds of its personal links, as they are stored. */
+  links?: readonly string[]
 }
 
 /** Declares an entity. Its events are declared beside it (`event.ts`); `domain/catalog/entities.ts` lists all of them. */

@@ -6,4 +6,5 @@ export const meterEntity = defineEntity({
   label: { one: 'compteur', many: 'compteurs' },
   readers: 'bookings:read',
   feature: 'meters',
+  paths: ['meters'],
 })

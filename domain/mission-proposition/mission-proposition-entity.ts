@@ -5,6 +5,7 @@ export const missionPropositionEntity = defineEntity({
   name: 'mission-proposition',
   label: { one: 'proposition de mission', many: 'propositions de mission' },
   readers: 'mission-propositions:read',
+  links: ['mission-proposition'],
 })
 
 /** The search for a checker, in waves of propositions. */

@@ -19,4 +19,5 @@ export const notificationOptOutEntity = defineEntity({
   name: 'notification-opt-out',
   label: { one: 'refus des rappels', many: 'refus des rappels' },
   readers: 'notifications:read',
+  links: ['notification-opt-out'],
 })

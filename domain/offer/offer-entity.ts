@@ -5,6 +5,7 @@ export const priceGridEntity = defineEntity({
   name: 'price-grid',
   label: { one: 'grille de prix', many: 'grilles de prix' },
   readers: 'clients:read',
+  hasPresence: true,
 })
 
 /** The own terms of a client. */

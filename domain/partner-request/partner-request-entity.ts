@@ -6,4 +6,5 @@ export const partnerRequestEntity = defineEntity({
   label: { one: 'demande au partenaire', many: 'demandes aux partenaires' },
   readers: 'bookings:read',
   feature: 'booking',
+  links: ['partner-request'],
 })

@@ -6,4 +6,5 @@ export const regularizationEntity = defineEntity({
   label: { one: 'régularisation', many: 'régularisations' },
   readers: 'invoices:read',
   feature: 'billing',
+  paths: ['regularizations'],
 })

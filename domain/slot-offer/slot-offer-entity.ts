@@ -6,4 +6,5 @@ export const slotOfferEntity = defineEntity({
   label: { one: 'proposition de créneaux', many: 'propositions de créneaux' },
   readers: 'bookings:read',
   feature: 'booking',
+  links: ['slot-offer'],
 })

@@ -5,6 +5,7 @@ export const userEntity = defineEntity({
   name: 'user',
   label: { one: 'compte', many: 'comptes' },
   readers: 'all',
+  links: ['invitation', 'reset'],
 })
 
 /** The features that are on. */

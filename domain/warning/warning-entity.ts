@@ -6,4 +6,6 @@ export const warningEntity = defineEntity({
   label: { one: 'signalement', many: 'signalements' },
   readers: 'alerts:read',
   feature: 'warning',
+  paths: ['warnings'],
+  hasPresence: true,
 })

@@ -6,4 +6,5 @@ export const keyTrackingEntity = defineEntity({
   label: { one: 'suivi des clés', many: 'suivis des clés' },
   readers: 'bookings:read',
   feature: 'keytracking',
+  paths: ['key-trackings'],
 })

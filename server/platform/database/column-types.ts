@@ -35,6 +35,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     PlanOrderState: ['calendar_plan_order.state'],
     PlanReasons: ['calendar_plan_order.reasons'],
   },
+  '@adm/domain/catalog/entities': { PersonalLinkKind: ['personal_link.kind'] },
   '@adm/domain/checker/availability': { 'DayHours[]': ['checker_exception.hours'] },
   '@adm/domain/checker/certification-kind': { CertificationKind: ['checker_certification.kind'] },
   '@adm/domain/checker/checker': {
@@ -119,7 +120,6 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/offer/price-line': { 'PriceLine[]': ['booking.price_lines'], PriceSource: ['booking.price_source'] },
   '@adm/domain/offer/sold-service': { BookingService: ['booking.service', 'checker_pay_excess.service'] },
   '@adm/domain/permission': { Permission: ['user_account.scope'] },
-  '@adm/domain/personal-link': { PersonalLinkKind: ['personal_link.kind'] },
   '@adm/domain/regularization/regularization': {
     RegularizationStatus: ['regularization.status'],
     RegularizationType: ['regularization.type'],

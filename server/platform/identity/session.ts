@@ -1,5 +1,6 @@
 import { createSecretKey, hash, type KeyObject } from 'node:crypto'
-import { byToken, type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
+import { byToken, type Call, isOpenTo } from '@adm/contract/call/call'
+import { featuresOf } from '@adm/contract/call/call-features'
 import type { By } from '@adm/domain/actor'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import { hasPermissions, type Permission, permissionLabels } from '@adm/domain/permission'

@@ -1,4 +1,4 @@
-import type { PersonalLinkKind } from '@adm/domain/personal-link'
+import type { PersonalLinkKind } from '@adm/domain/catalog/entities'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../database/tables.gen.ts'
 import type { Db, OpenDb } from '../database/database.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '@adm/domain/actor'
-import { linkNotValid, type PersonalLinkKind } from '@adm/domain/personal-link'
+import type { PersonalLinkKind } from '@adm/domain/catalog/entities'
+import { linkNotValid } from '@adm/domain/personal-link'
 import { hashOf, makeSecret } from '../security/secret-token.ts'
 import type { Reading, Work } from '../work/work.ts'
 import { findLink, insertLink, type PersonalLink } from './personal-link.queries.ts'

@@ -1,4 +1,5 @@
-import type { Gathering, Present, PresentOn } from '@adm/contract/platform/presence'
+import type { Gathering, Present } from '@adm/contract/platform/presence'
+import type { PresentOn } from '@adm/domain/catalog/entities'
 
 type Place = { entity: PresentOn; id: string }
 /** The state of an open tab, with its person, as sent between processes. */

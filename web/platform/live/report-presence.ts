@@ -1,5 +1,5 @@
 import { presenceCalls } from '@adm/contract/platform/presence'
-import type { PresentOn } from '@adm/contract/platform/presence'
+import type { PresentOn } from '@adm/domain/catalog/entities'
 import { useEffect, useRef } from 'react'
 import { newKey } from '../new-key.ts'
 import { onPresenceOpened } from './presence.ts'

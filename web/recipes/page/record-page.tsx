@@ -1,6 +1,6 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
-import { featuresOf } from '@adm/contract/call/call'
-import type { PresentOn } from '@adm/contract/platform/presence'
+import { featuresOf } from '@adm/contract/call/call-features'
+import type { PresentOn } from '@adm/domain/catalog/entities'
 import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OfferedAct, useOffered } from '../../platform/offered.ts'
 import { storeRecent, type Recent } from '../../platform/recent.ts'

@@ -1,4 +1,5 @@
-import type { Present, PresentOn } from '@adm/contract/platform/presence'
+import type { Present } from '@adm/contract/platform/presence'
+import type { PresentOn } from '@adm/domain/catalog/entities'
 import { usePresent } from '../../platform/live/presence.ts'
 import { useReportPresence } from '../../platform/live/report-presence.ts'
 import { useSession } from '../../platform/session/session.tsx'

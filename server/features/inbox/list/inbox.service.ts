@@ -1,6 +1,7 @@
 import { alertCalls } from '@adm/contract/alert/alert'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { type Call, featuresOf, isOpenTo } from '@adm/contract/call/call'
+import { type Call, isOpenTo } from '@adm/contract/call/call'
+import { featuresOf } from '@adm/contract/call/call-features'
 import { mostUnreadCounted } from '@adm/contract/inbox/inbox'
 import { warningCalls } from '@adm/contract/warning/warning'
 import { inboxEvents } from '@adm/domain/inbox/inbox-events'
