@@ -2,7 +2,7 @@ import { area, areaChange, areaDraft, zipCodes } from '@adm/domain/area/area'
 import { zipCode, typedText } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { byId, defineCalls } from './call/call.ts'
-import { defineList, listCallsOf, numberedPages } from './call/list.ts'
+import { defineList, listCallsOf, nameList, numberedPages } from './call/list.ts'
 import { historyCallsOf } from './platform/history.ts'
 import { importCallsOf } from './platform/import.ts'
 import { named } from './call/name-search.ts'
@@ -38,16 +38,19 @@ export type AreaRow = z.output<typeof areaRow>
 const areaColumns = ['name', 'department', 'manager', 'zips', 'checkers', 'orders'] as const
 export type AreaColumn = (typeof areaColumns)[number]
 
-export const areaList = defineList({
-  filters: {
-    /** A name, a zip code or its beginning, the beginning of a commune's name. */
-    text: typedText().max(200).optional(),
-    sort: z.enum(areaSorts).default('name'),
-  },
-  pages: numberedPages,
-  row: areaRow,
-  columns: areaColumns,
-})
+export const areaList = nameList(
+  { name: 'area', plural: 'areas', title: 'Zones', readers: 'areas:read' },
+  defineList({
+    filters: {
+      /** A name, a zip code or its beginning, the beginning of a commune's name. */
+      text: typedText().max(200).optional(),
+      sort: z.enum(areaSorts).default('name'),
+    },
+    pages: numberedPages,
+    row: areaRow,
+    columns: areaColumns,
+  }),
+)
 export type AreaFilters = z.output<typeof areaList.filters>
 
 /** A pasted line with its communes, or the reason why it cannot join the area. */
@@ -117,7 +120,7 @@ export type AreaFeature = z.output<typeof areaFeature>
 export type PointFeature = z.output<typeof checkerFeature> | z.output<typeof unservedFeature>
 
 const areas = { requires: ['areas:read'] } as const
-const areaListCalls = listCallsOf('/api/areas', ['areas:read'], areaList, {
+const areaListCalls = listCallsOf(areaList, {
   list: 'Les zones',
   export: 'Les zones du filtre dans un fichier',
 })

@@ -2,17 +2,20 @@ import type { z } from 'zod'
 import { businessDraft } from '@adm/domain/business/business'
 import { bookingCalls, bookingList } from './booking/booking.ts'
 import { defineCalls } from './call/call.ts'
-import { listCallsOf } from './call/list.ts'
+import { listCallsOf, nameList } from './call/list.ts'
 
 const ofHomes = { property_type: true, property_kind: true, room_count: true } as const
 /** The list of orders, without the filters on homes. */
-export const businessList = {
-  filters: bookingList.filters.omit(ofHomes),
-  query: bookingList.query.omit(ofHomes),
-  file: bookingList.file.omit(ofHomes),
-  page: bookingList.page,
-  columns: bookingList.columns,
-}
+export const businessList = nameList(
+  { name: 'business', plural: 'businesses', title: 'Locaux commerciaux', readers: 'bookings:read' },
+  {
+    filters: bookingList.filters.omit(ofHomes),
+    query: bookingList.query.omit(ofHomes),
+    file: bookingList.file.omit(ofHomes),
+    page: bookingList.page,
+    columns: bookingList.columns,
+  },
+)
 export type BusinessFilter = z.output<typeof businessList.query>
 
 const path = '/api/businesses'
@@ -24,7 +27,7 @@ const onePath = `${path}/:id` as const
  */
 export const businessCalls = defineCalls(
   {
-    ...listCallsOf(path, ['bookings:read'], businessList),
+    ...listCallsOf(businessList),
     read: { ...bookingCalls.read, path: onePath },
     create: { ...bookingCalls.create, path, summary: 'Commander une mission dans un local commercial', body: businessDraft },
     change: { ...bookingCalls.change, path: onePath },

@@ -24,7 +24,10 @@ const ending = guarded.filter(({ answer }) => answer !== 'events')
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await server.db.updateTable('feature_option').set({ composition: true, quotation: true, view: true, warning: true }).execute()
+  await server.db
+    .updateTable('feature_option')
+    .set(Object.fromEntries(builtFeatures.map((feature) => [feature, true])))
+    .execute()
 })
 afterAll(() => server.stop())
 

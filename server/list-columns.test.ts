@@ -1,25 +1,25 @@
-import { areaList } from '@adm/contract/area'
-import { bookingList } from '@adm/contract/booking/booking'
-import { checkerList } from '@adm/contract/checker/checker'
-import { clientList } from '@adm/contract/client/client'
-import { notificationList } from '@adm/contract/notification/notification'
-import { warningList } from '@adm/contract/warning/warning'
-import { expect, it } from 'vitest'
-import { areaSheet } from './features/area/area-export.ts'
-import { bookingSheet } from './features/booking/list/booking-export.ts'
-import { checkerSheet } from './features/checker/list/checker-export.ts'
-import { notificationSheet } from './features/notification/notification-export.ts'
-import { clientSheet } from './features/client/list/client-export.ts'
-import { warningSheet } from './features/warning/warning-export.ts'
+import { lists } from '@adm/contract/lists'
+import { builtFeatures } from '@adm/domain/feature-option'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from './testing/testing.ts'
 
-it.each([
-  ['areas', areaList, areaSheet],
-  ['orders', bookingList, bookingSheet],
-  ['checkers', checkerList, checkerSheet],
-  ['clients', clientList, clientSheet],
-  ['messages', notificationList, notificationSheet],
-  ['warnings', warningList, warningSheet],
-])('the file of the %s has a column for each column of the screen', (_, { columns }, sheet) => {
-  const exported = new Set<string | null>(sheet.columns.map((column) => column.in))
-  expect(columns.filter((column) => !exported.has(column))).toEqual([])
+let server: TestServer
+let reader: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db
+    .updateTable('feature_option')
+    .set(Object.fromEntries(builtFeatures.map((feature) => [feature, true])))
+    .execute()
+  reader = await server.signedIn('all')
+})
+afterAll(() => server.stop())
+
+const columns = lists.flatMap((list) => list.columns.map((column) => [list.title, column, list.plural] as const))
+
+it.each(columns)('the file of « %s » has a column for the column %s of the screen', async (_, column, plural) => {
+  const { status, text } = await reader.file(`/api/${plural}/export?format=csv&columns=${column}`)
+
+  const heads = text.replace('\uFEFF', '').trim()
+  expect([status, heads]).toEqual([200, expect.stringMatching(/\p{L}/u)])
 })

@@ -7,7 +7,7 @@ import { bookingServices } from '@adm/domain/offer/sold-service'
 import { ownerGroups } from '@adm/domain/user/owner-group'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls, several } from '../call/call.ts'
-import { defineList, indexedPages, listCallsOf } from '../call/list.ts'
+import { defineList, indexedPages, listCallsOf, nameList } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { alertBulkBody, alertBulkResult } from './alert-bulk.ts'
 import { alertFix } from './alert-fix.ts'
@@ -56,32 +56,35 @@ const alertColumns = [
 ] as const
 export type AlertColumn = (typeof alertColumns)[number]
 
-export const alertList = defineList({
-  filters: {
-    type: several(z.enum(alertTypes)),
-    severity: several(z.enum(alertSeverities)),
-    /** Without it the open ones. */
-    status: several(z.enum(alertStatuses)),
-    area_id: several(z.uuid()),
-    client_id: several(z.uuid()),
-    checker_id: several(z.uuid()),
-    group: several(z.enum(ownerGroups)),
-    assignee_id: several(z.uuid()),
-    /** Those of the reader, and those of the reader's groups that nobody has taken. */
-    mine: z.literal('true').optional(),
-    /** The day of the mission. */
-    min_date: day.optional(),
-    max_date: day.optional(),
-    /** The number of an order, or the name of a client. */
-    text: typedText().max(200).optional(),
-    /** The alerts as they stood at this moment: severity, status, owner and facts of then. */
-    at: instant.optional(),
-    sort: z.enum(alertSorts).default('-severity'),
-  },
-  pages: indexedPages,
-  row: alertRow,
-  columns: alertColumns,
-})
+export const alertList = nameList(
+  { name: 'alert', plural: 'alerts', title: 'Alertes', readers: 'alerts:read' },
+  defineList({
+    filters: {
+      type: several(z.enum(alertTypes)),
+      severity: several(z.enum(alertSeverities)),
+      /** Without it the open ones. */
+      status: several(z.enum(alertStatuses)),
+      area_id: several(z.uuid()),
+      client_id: several(z.uuid()),
+      checker_id: several(z.uuid()),
+      group: several(z.enum(ownerGroups)),
+      assignee_id: several(z.uuid()),
+      /** Those of the reader, and those of the reader's groups that nobody has taken. */
+      mine: z.literal('true').optional(),
+      /** The day of the mission. */
+      min_date: day.optional(),
+      max_date: day.optional(),
+      /** The number of an order, or the name of a client. */
+      text: typedText().max(200).optional(),
+      /** The alerts as they stood at this moment: severity, status, owner and facts of then. */
+      at: instant.optional(),
+      sort: z.enum(alertSorts).default('-severity'),
+    },
+    pages: indexedPages,
+    row: alertRow,
+    columns: alertColumns,
+  }),
+)
 export type AlertFilters = z.output<typeof alertList.filters>
 export type AlertPage = z.output<typeof alertList.page>
 
@@ -117,7 +120,7 @@ const writes = { requires: ['alerts:update'], params: byId, answer: alertDetail,
 
 export const alertCalls = defineCalls(
   {
-    ...listCallsOf('/api/alerts', reads, alertList, {
+    ...listCallsOf(alertList, {
       list: "Les alertes, les plus graves en tête, ou telles qu'elles étaient à un moment",
       export: 'Les alertes du filtre dans un fichier',
     }),

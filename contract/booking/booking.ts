@@ -16,7 +16,7 @@ import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/d
 import { datesToOffer, slotsToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls, several } from '../call/call.ts'
-import { anchoredPages, defineList, listCallsOf } from '../call/list.ts'
+import { anchoredPages, defineList, listCallsOf, nameList } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 
 const text = typedText().max(200).optional()
@@ -47,45 +47,48 @@ const bookingSortKeys = ['createdAt', 'startAt', 'updatedAt', ...valueColumns] a
 export const bookingSorts = bookingSortKeys.flatMap((key) => [key, `-${key}`] as const)
 
 /** The list of orders; the names of its filters are the specification's (LIST-3, LIST-5). */
-export const bookingList = defineList({
-  filters: {
-    address: text,
-    tenant: text,
-    ref_client: text,
-    order_id: text,
-    codeMissions: several(typedText().max(60)),
-    client_id: several(z.uuid()),
-    checker_id: several(z.uuid()),
-    area_id: several(z.uuid()),
-    status: several(status),
-    /** Open orders, those to plan, or closed ones. */
-    state: z.enum(bookingStates).optional(),
-    /** Today and later, or no date: a link that opens the same view each day. */
-    period: z.enum(bookingPeriods).optional(),
-    services: several(z.enum(bookingServices)),
-    products: several(z.enum(bookingOptions)),
-    min_date: day.optional(),
-    max_date: day.optional(),
-    min_wished_day: day.optional(),
-    max_wished_day: day.optional(),
-    /** The day on which the order was created. */
-    min_created_day: day.optional(),
-    max_created_day: day.optional(),
-    /** The cause of a failed mission, or of a cancelled order. */
-    cause: several(z.enum(causes)),
-    visit_offer_id: text,
-    visit_ug: text,
-    language: several(z.enum(languages)),
-    property_type: several(z.enum(propertyTypes)),
-    room_count: several(z.enum(roomCounts)),
-    property_kind: several(z.enum(propertyKinds)),
-    tag: several(typedText().max(60)),
-    sort: z.enum(bookingSorts).default('-startAt'),
-  },
-  pages: anchoredPages,
-  row: bookingRow,
-  columns: bookingColumns,
-})
+export const bookingList = nameList(
+  { name: 'booking', plural: 'bookings', title: 'Commandes', readers: 'bookings:read' },
+  defineList({
+    filters: {
+      address: text,
+      tenant: text,
+      ref_client: text,
+      order_id: text,
+      codeMissions: several(typedText().max(60)),
+      client_id: several(z.uuid()),
+      checker_id: several(z.uuid()),
+      area_id: several(z.uuid()),
+      status: several(status),
+      /** Open orders, those to plan, or closed ones. */
+      state: z.enum(bookingStates).optional(),
+      /** Today and later, or no date: a link that opens the same view each day. */
+      period: z.enum(bookingPeriods).optional(),
+      services: several(z.enum(bookingServices)),
+      products: several(z.enum(bookingOptions)),
+      min_date: day.optional(),
+      max_date: day.optional(),
+      min_wished_day: day.optional(),
+      max_wished_day: day.optional(),
+      /** The day on which the order was created. */
+      min_created_day: day.optional(),
+      max_created_day: day.optional(),
+      /** The cause of a failed mission, or of a cancelled order. */
+      cause: several(z.enum(causes)),
+      visit_offer_id: text,
+      visit_ug: text,
+      language: several(z.enum(languages)),
+      property_type: several(z.enum(propertyTypes)),
+      room_count: several(z.enum(roomCounts)),
+      property_kind: several(z.enum(propertyKinds)),
+      tag: several(typedText().max(60)),
+      sort: z.enum(bookingSorts).default('-startAt'),
+    },
+    pages: anchoredPages,
+    row: bookingRow,
+    columns: bookingColumns,
+  }),
+)
 export type BookingFilter = z.output<typeof bookingList.query>
 export type BookingFilters = z.output<typeof bookingList.filters>
 export type BookingPage = z.output<typeof bookingList.page>
@@ -165,7 +168,7 @@ const mostOrderBytes = 2 ** 18
 
 export const bookingCalls = defineCalls(
   {
-    ...listCallsOf('/api/bookings', ['bookings:read'], bookingList),
+    ...listCallsOf(bookingList),
     read: {
       method: 'GET',
       path: '/api/bookings/:id',

@@ -58,40 +58,67 @@ export const defineList = <
   page: z.object({ ...listOf(row), ...pages.answer }),
 })
 
+/** The names of a list that has a page, a file and perhaps saved views; `contract/lists.ts` lists all of them. */
+type ListNames = {
+  /** Its page is `/warning`; its saved views are stored under this name. */
+  name: string
+  /** Its calls are below `/api/warnings`; its files are logged under this name. */
+  plural: string
+  /** In French, as the menu names it. */
+  title: string
+  /** Whoever may read its rows. */
+  readers: Permission
+}
+/** A list with its names. */
+export const nameList = <const Names extends ListNames, List extends object>(names: Names, list: List): Names & List => ({
+  ...names,
+  ...list,
+})
+
 /**
  * The calls of a list: a page of it, the total of a filter, and a file of all pages.
- * @param path the path of its rows: `/api/clients`
- * @param requires the permissions to read them
  * @param summaries one sentence for the page and one for the file; derived from the names of the calls by default
  */
 export const listCallsOf = <
-  const Path extends `/api/${string}`,
-  const Requires extends readonly Permission[],
+  const Plural extends string,
+  const Readers extends Permission,
   Filters extends z.ZodType,
   Query extends z.ZodType,
   File extends z.ZodType,
   Page extends z.ZodType,
 >(
-  path: Path,
-  requires: Requires,
-  { filters, query, file, page }: { filters: Filters; query: Query; file: File; page: Page },
+  {
+    plural,
+    readers,
+    filters,
+    query,
+    file,
+    page,
+  }: { plural: Plural; readers: Readers; filters: Filters; query: Query; file: File; page: Page },
   summaries: { list?: string; export?: string } = {},
 ) =>
   ({
-    list: { method: 'GET', path, ...(summaries.list && { summary: summaries.list }), requires, query, answer: page },
+    list: {
+      method: 'GET',
+      path: `/api/${plural}`,
+      ...(summaries.list && { summary: summaries.list }),
+      requires: [readers],
+      query,
+      answer: page,
+    },
     count: {
       method: 'GET',
-      path: `${path}/count`,
+      path: `/api/${plural}/count`,
       summary: 'Combien il y en a, ainsi filtrés',
-      requires,
+      requires: [readers],
       query: filters,
       answer: total,
     },
     export: {
       method: 'GET',
-      path: `${path}/export`,
+      path: `/api/${plural}/export`,
       ...(summaries.export && { summary: summaries.export }),
-      requires,
+      requires: [readers],
       query: file,
       answer: 'file',
       byBrowser: true,

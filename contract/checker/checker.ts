@@ -5,7 +5,7 @@ import { checkerGuardIds, checkerTargets } from '@adm/domain/checker/checker-gua
 import { languages } from '@adm/domain/values/language'
 import { optionalText, typedText } from '@adm/domain/values/text'
 import { byId, defineCalls, several } from '../call/call.ts'
-import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
+import { defineList, listCallsOf, nameList, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
 import { choice, namesQuery } from '../call/name-search.ts'
@@ -19,23 +19,26 @@ export const networkFilters = ['WORKING', 'OUT_OF_NETWORK', 'UNSET'] as const
 const checkerColumns = ['name', 'network', 'type', 'areas', 'phone', 'email', 'home', 'expiry', 'tags', 'languages', 'createdAt'] as const
 export type CheckerColumn = (typeof checkerColumns)[number]
 
-export const checkerList = defineList({
-  filters: {
-    /** Name, e-mail or phone. */
-    text: typedText().max(200).optional(),
-    type: several(z.enum(checkerTypes)),
-    network: several(z.enum(networkFilters)),
-    tag: several(z.enum(checkerTags)),
-    areaId: several(z.uuid()),
-    language: several(z.enum(languages)),
-    /** An expired certificate, or a certificate that expires within this number of days. */
-    certificate: z.union([z.literal('expired'), z.coerce.number().int().min(0).max(365)]).optional(),
-    sort: z.enum(checkerSorts).default('name'),
-  },
-  pages: numberedPages,
-  row: checkerRow,
-  columns: checkerColumns,
-})
+export const checkerList = nameList(
+  { name: 'checker', plural: 'checkers', title: 'Contrôleurs', readers: 'checkers:read' },
+  defineList({
+    filters: {
+      /** Name, e-mail or phone. */
+      text: typedText().max(200).optional(),
+      type: several(z.enum(checkerTypes)),
+      network: several(z.enum(networkFilters)),
+      tag: several(z.enum(checkerTags)),
+      areaId: several(z.uuid()),
+      language: several(z.enum(languages)),
+      /** An expired certificate, or a certificate that expires within this number of days. */
+      certificate: z.union([z.literal('expired'), z.coerce.number().int().min(0).max(365)]).optional(),
+      sort: z.enum(checkerSorts).default('name'),
+    },
+    pages: numberedPages,
+    row: checkerRow,
+    columns: checkerColumns,
+  }),
+)
 export type CheckerFilters = z.output<typeof checkerList.filters>
 
 /** A transition open to the caller: its button, disabled with the reasons when a guard refuses. */
@@ -78,7 +81,7 @@ export const checkerCalls = defineCalls(
       query: namesQuery,
       answer: z.array(choice),
     },
-    ...listCallsOf('/api/checkers', ['checkers:read'], checkerList, {
+    ...listCallsOf(checkerList, {
       list: 'Les contrôleurs',
       export: 'Les contrôleurs que le filtre retient, en CSV ou XLSX',
     }),

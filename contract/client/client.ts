@@ -8,7 +8,7 @@ import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { offers } from '@adm/domain/offer/offer'
 import { day } from '@adm/domain/values/date/moment'
 import { byId, defineCalls, several } from '../call/call.ts'
-import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
+import { defineList, listCallsOf, nameList, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
 import { choice, namesQuery } from '../call/name-search.ts'
@@ -36,22 +36,25 @@ const clientColumns = [
 ] as const
 export type ClientColumn = (typeof clientColumns)[number]
 
-export const clientList = defineList({
-  filters: {
-    /** Name, city, zip code, SIRET, e-mails or phones. */
-    client: text,
-    tag: several(typedText().max(60)),
-    salesRep: several(z.uuid()),
-    offer: several(z.enum(offers)),
-    /** Whether a block is active today. */
-    blocked: z.enum(['yes', 'no']).optional(),
-    city: text,
-    sort: z.enum(clientSorts).default('name'),
-  },
-  pages: numberedPages,
-  row: clientRow,
-  columns: clientColumns,
-})
+export const clientList = nameList(
+  { name: 'client', plural: 'clients', title: 'Clients', readers: 'clients:read' },
+  defineList({
+    filters: {
+      /** Name, city, zip code, SIRET, e-mails or phones. */
+      client: text,
+      tag: several(typedText().max(60)),
+      salesRep: several(z.uuid()),
+      offer: several(z.enum(offers)),
+      /** Whether a block is active today. */
+      blocked: z.enum(['yes', 'no']).optional(),
+      city: text,
+      sort: z.enum(clientSorts).default('name'),
+    },
+    pages: numberedPages,
+    row: clientRow,
+    columns: clientColumns,
+  }),
+)
 export type ClientFilters = z.output<typeof clientList.filters>
 
 /** The terms of a client that an order form needs. `activeBlock` refuses new orders (guard G1). */
@@ -91,7 +94,7 @@ export type Company = z.output<typeof company>
 export const clientCalls = defineCalls(
   {
     ...importCallsOf('/api/clients', ['clients:update']),
-    ...listCallsOf('/api/clients', ['clients:read'], clientList, { list: 'Les clients', export: 'Les clients, dans un fichier' }),
+    ...listCallsOf(clientList, { list: 'Les clients', export: 'Les clients, dans un fichier' }),
     names: {
       method: 'GET',
       path: '/api/clients/names',

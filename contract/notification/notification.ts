@@ -4,7 +4,7 @@ import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { byId, defineCalls, several } from '../call/call.ts'
-import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
+import { defineList, listCallsOf, nameList, numberedPages } from '../call/list.ts'
 
 /**
  * The sort orders of the list; `-` reverses the order. `near`: what leaves within a day and what has left, the latest first; then what is
@@ -38,24 +38,27 @@ const listedNotification = z.object({
 })
 export type ListedNotification = z.output<typeof listedNotification>
 
-export const notificationList = defineList({
-  filters: {
-    /** A person's name or address. */
-    text: z.string().max(200).optional(),
-    kind: several(z.enum(notificationKindNames)),
-    status: several(z.enum(notificationStatuses)),
-    audience: several(z.enum(audiences)),
-    channel: several(z.enum(channels)),
-    clientId: several(z.uuid()),
-    /** The days on which they are due. */
-    fromDay: day.optional(),
-    untilDay: day.optional(),
-    sort: z.enum(notificationSorts).default('near'),
-  },
-  pages: numberedPages,
-  row: listedNotification,
-  columns: notificationColumns,
-})
+export const notificationList = nameList(
+  { name: 'notification', plural: 'notifications', title: 'Notifications', readers: 'notifications:read' },
+  defineList({
+    filters: {
+      /** A person's name or address. */
+      text: z.string().max(200).optional(),
+      kind: several(z.enum(notificationKindNames)),
+      status: several(z.enum(notificationStatuses)),
+      audience: several(z.enum(audiences)),
+      channel: several(z.enum(channels)),
+      clientId: several(z.uuid()),
+      /** The days on which they are due. */
+      fromDay: day.optional(),
+      untilDay: day.optional(),
+      sort: z.enum(notificationSorts).default('near'),
+    },
+    pages: numberedPages,
+    row: listedNotification,
+    columns: notificationColumns,
+  }),
+)
 export type NotificationFilters = z.output<typeof notificationList.filters>
 
 /** Why one person has, or has not, received a message. */
@@ -75,7 +78,7 @@ const act = {
 /** The messages to tenants, clients, checkers, partners and the team. */
 export const notificationCalls = defineCalls(
   {
-    ...listCallsOf('/api/notifications', read, notificationList, {
+    ...listCallsOf(notificationList, {
       list: 'Les messages programmés, envoyés ou non, avec la raison',
       export: 'Les messages que le filtre retient, en CSV ou XLSX',
     }),

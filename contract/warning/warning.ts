@@ -11,7 +11,7 @@ import {
   warningStep,
 } from '@adm/domain/warning/warning'
 import { byId, defineCalls, several } from '../call/call.ts'
-import { defineList, listCallsOf, numberedPages } from '../call/list.ts'
+import { defineList, listCallsOf, nameList, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 
 const read = ['alerts:read'] as const
@@ -34,24 +34,27 @@ export type WarningRow = z.output<typeof warningRow>
 const warningColumns = ['cause', 'severity', 'status', 'booking', 'text', 'client', 'area', 'source', 'assignee', 'createdAt'] as const
 export type WarningColumn = (typeof warningColumns)[number]
 
-export const warningList = defineList({
-  filters: {
-    status: several(z.enum(warningStatuses)),
-    severity: several(z.enum(warningSeverities)),
-    cause: several(z.enum(warningCauses)),
-    client_id: several(z.uuid()),
-    area_id: several(z.uuid()),
-    /** The warnings of one order. */
-    booking_id: z.uuid().optional(),
-    /** The days of the report, in Paris. */
-    min_day: day.optional(),
-    max_day: day.optional(),
-    sort: z.enum(warningSorts).default('-createdAt'),
-  },
-  pages: numberedPages,
-  row: warningRow,
-  columns: warningColumns,
-})
+export const warningList = nameList(
+  { name: 'warning', plural: 'warnings', title: 'Signalements', readers: 'alerts:read' },
+  defineList({
+    filters: {
+      status: several(z.enum(warningStatuses)),
+      severity: several(z.enum(warningSeverities)),
+      cause: several(z.enum(warningCauses)),
+      client_id: several(z.uuid()),
+      area_id: several(z.uuid()),
+      /** The warnings of one order. */
+      booking_id: z.uuid().optional(),
+      /** The days of the report, in Paris. */
+      min_day: day.optional(),
+      max_day: day.optional(),
+      sort: z.enum(warningSorts).default('-createdAt'),
+    },
+    pages: numberedPages,
+    row: warningRow,
+    columns: warningColumns,
+  }),
+)
 export type WarningFilters = z.output<typeof warningList.filters>
 
 /** A transition open to the caller: its button, disabled with the reasons when a guard refuses. */
@@ -69,7 +72,7 @@ export type WarningDetail = z.output<typeof warningDetail>
 /** Warnings about orders. */
 export const warningCalls = defineCalls(
   {
-    ...listCallsOf('/api/warnings', read, warningList, {
+    ...listCallsOf(warningList, {
       list: 'Les signalements, filtrés, triés et par pages',
       export: 'Les signalements du filtre dans un fichier',
     }),

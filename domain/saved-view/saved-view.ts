@@ -1,19 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '../values/text.ts'
-import type { Permission } from '../permission.ts'
 import { densities } from '../values/density.ts'
-
-/** The lists with saved views, each with the permission to see it. */
-export const viewedLists = {
-  alert: 'alerts:read',
-  booking: 'bookings:read',
-  business: 'bookings:read',
-  checker: 'checkers:read',
-  client: 'clients:read',
-  notification: 'notifications:read',
-  warning: 'alerts:read',
-} as const satisfies Record<string, Permission>
-export type ViewedList = keyof typeof viewedLists
 
 /** The display settings of a view. `columns` and `density` are null when the viewer's own settings apply. */
 export const viewDisplay = z.strictObject({

@@ -1,5 +1,5 @@
 import { type SavedViewDraft, savedView } from '@adm/contract/saved-view'
-import type { ViewedList } from '@adm/domain/saved-view/saved-view'
+import type { ViewedList } from '@adm/contract/lists'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 

@@ -1,6 +1,7 @@
+import { readersOfList, type ViewedList } from '@adm/contract/lists'
 import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView, savedViewChange } from '@adm/contract/saved-view'
 import { hasPermissions } from '@adm/domain/permission'
-import { mayChangeView, mostViews, type ViewedList, viewedLists } from '@adm/domain/saved-view/saved-view'
+import { mayChangeView, mostViews } from '@adm/domain/saved-view/saved-view'
 import { savedViewEvents } from '@adm/domain/saved-view/saved-view-events'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
@@ -36,7 +37,7 @@ const seenBy = (reader: Reader, { version: _version, ...view }: ViewRow): SavedV
 const getView = async (reader: Reader, id: string): Promise<ViewRow> => {
   const view = await findView(reader.db, id, personOf(reader))
   if (!view) throw savedViewRefusals.missing()
-  requireRight(reader, viewedLists[view.list])
+  requireRight(reader, readersOfList(view.list))
   return view
 }
 
@@ -49,7 +50,7 @@ const getViewForChange = async (work: Work, id: string): Promise<ViewRow> => {
 
 /** The caller's own views of a list, then the shared ones. @throws {Refusal} `FORBIDDEN` without the permission to see the list */
 export const readViews = async (reading: Reading, list: ViewedList): Promise<SavedView[]> => {
-  requireRight(reading, viewedLists[list])
+  requireRight(reading, readersOfList(list))
   const views = await findViews(reading.db, list, personOf(reading))
   return views.map((view) => seenBy(reading, view))
 }
@@ -59,7 +60,7 @@ export const readView = async (reading: Reading, id: string): Promise<SavedView>
 
 /** Saves a view for the caller. @throws {Refusal} `SAVED_VIEWS_TOO_MANY`, `SAVED_VIEW_NAME_TAKEN`, `FORBIDDEN` */
 export const createView = async (work: Work, draft: SavedViewDraft): Promise<SavedView> => {
-  requireRight(work, viewedLists[draft.list])
+  requireRight(work, readersOfList(draft.list))
   const ownerId = personOf(work)
   await requireRoom(work, draft.list, ownerId)
   const id = work.newId()
@@ -111,7 +112,7 @@ const removed = savedView
 /** Restores a deleted view to its owner. @throws {Refusal} `NOT_UNDOABLE` when it exists again, `SAVED_VIEW_NOT_YOURS` */
 const restoreView: Undo = async (work, { entityId: id, before }) => {
   const { version, ...was } = removed.parse(before)
-  requireRight(work, viewedLists[was.list])
+  requireRight(work, readersOfList(was.list))
   if (!isChangedBy(work, was)) throw savedViewRefusals.notYours()
   if (await findView(work.db, id, was.ownerId)) throw undoRefusals.notUndoable('la vue est déjà revenue')
   await requireRoom(work, was.list, was.ownerId)

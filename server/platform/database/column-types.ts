@@ -4,10 +4,10 @@
  * file or a type that does not exist does not compile there.
  */
 export const columnTypes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '@adm/contract/lists': { ExportSubject: ['export.subject'], ViewedList: ['saved_view.list'] },
   '@adm/contract/platform/export': {
     ExportFormat: ['export.format'],
     ExportState: ['export.state'],
-    ExportSubject: ['export.subject'],
     ExportedFilter: ['export.filter'],
   },
   '@adm/contract/platform/import': { 'CellRefusal[]': ['import.refused'] },
@@ -124,7 +124,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     RegularizationStatus: ['regularization.status'],
     RegularizationType: ['regularization.type'],
   },
-  '@adm/domain/saved-view/saved-view': { ViewFilter: ['saved_view.filter'], ViewedList: ['saved_view.list'] },
+  '@adm/domain/saved-view/saved-view': { ViewFilter: ['saved_view.filter'] },
   '@adm/domain/slot-offer/slot-offer': { SlotOfferStatus: ['slot_offer.status'] },
   '@adm/domain/slot-offer/visit-registration': { RegistrationStatus: ['visit_registration.status'] },
   '@adm/domain/user/owner-group': { OwnerGroup: ['alert.owner_group', 'alert_state.owner_group'] },

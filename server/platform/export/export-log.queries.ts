@@ -1,4 +1,6 @@
-import type { ExportedFilter, ExportFilters, ExportFormat, ExportSubject } from '@adm/contract/platform/export'
+import type { ExportFilters } from '@adm/contract/export-log'
+import { type ExportSubject, titleOfList } from '@adm/contract/lists'
+import type { ExportedFilter, ExportFormat } from '@adm/contract/platform/export'
 import type { Db, OpenDb } from '../database/database.ts'
 import { conditionsOf } from '../list/conditions.ts'
 import { countedList } from '../list/counted-list.ts'
@@ -41,5 +43,9 @@ const exported = countedList({
       .orderBy('export.id', 'desc'),
 })
 
+const findPage = findNumberedPage(exported)
 /** A page of the exports, newest first. Served by `export_at_idx`; those of one person by `export_by_idx`. */
-export const findExportPage = findNumberedPage(exported)
+export const findExportPage = async (...page: Parameters<typeof findPage>) => {
+  const { items, ...rest } = await findPage(...page)
+  return { ...rest, items: items.map((line) => ({ ...line, title: titleOfList(line.subject) })) }
+}

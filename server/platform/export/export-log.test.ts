@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { exportSubject } from '@adm/contract/platform/export'
+import { exportSubject } from '@adm/contract/export-log'
 import { mostWorkbookRows } from '@adm/domain/file/workbook'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -57,6 +57,7 @@ it('tells administrators who took which list, by which filter, and how many rows
     items: [
       {
         subject: 'clients',
+        title: 'Clients',
         format: 'csv',
         byId: reader.id,
         byName: 'Camille',

@@ -1,5 +1,6 @@
 import type { Call, FileAnswer } from '@adm/contract/call/call'
-import { type ExportedFilter, exportFormat, exportSubject } from '@adm/contract/platform/export'
+import { exportSubject } from '@adm/contract/export-log'
+import { type ExportedFilter, exportFormat } from '@adm/contract/platform/export'
 import { z } from 'zod'
 import { endExport, insertExport } from './export-log.queries.ts'
 import { type Runtime, inTransaction, type RequestContext } from '../work/work.ts'

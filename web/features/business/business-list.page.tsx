@@ -12,12 +12,7 @@ import { businessColumns, firstBusinessColumns } from './business-list-columns.t
 import { businessListQuery } from './business-search.ts'
 
 const route = getRouteApi('/signed-in/business')
-const viewed = viewedSubject(
-  'business',
-  businessList.filters,
-  (query, signal) => callApi(businessCalls.count, { query }, signal),
-  bookingPresets,
-)
+const viewed = viewedSubject(businessList, (query, signal) => callApi(businessCalls.count, { query }, signal), bookingPresets)
 const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
 
 export function BusinessListPage() {

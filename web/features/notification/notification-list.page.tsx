@@ -13,18 +13,13 @@ import { firstColumns, notificationColumns } from './notification-list-columns.t
 import { notificationListQuery, notificationSearch, shortSearch } from './notification-search.ts'
 
 const route = getRouteApi('/signed-in/notifications')
-const viewed = viewedSubject(
-  'notification',
-  notificationList.filters,
-  (query, signal) => callApi(notificationCalls.count, { query }, signal),
-  [
-    { name: 'Toutes', filter: {} },
-    { name: 'Programmées', filter: { status: ['planned'], sort: 'dueAt' } },
-    { name: 'Envois incertains', filter: { status: ['unsure'] } },
-    { name: 'Échecs', filter: { status: ['failed'] } },
-    { name: 'Non envoyées', filter: { status: ['skipped'] } },
-  ],
-)
+const viewed = viewedSubject(notificationList, (query, signal) => callApi(notificationCalls.count, { query }, signal), [
+  { name: 'Toutes', filter: {} },
+  { name: 'Programmées', filter: { status: ['planned'], sort: 'dueAt' } },
+  { name: 'Envois incertains', filter: { status: ['unsure'] } },
+  { name: 'Échecs', filter: { status: ['failed'] } },
+  { name: 'Non envoyées', filter: { status: ['skipped'] } },
+])
 const columns = { all: notificationColumns, first: firstColumns, place: 'notificationColumns' }
 
 export function NotificationListPage() {

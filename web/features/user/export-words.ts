@@ -1,18 +1,7 @@
-import type { ExportLine } from '@adm/contract/platform/export'
+import type { ExportLine } from '@adm/contract/export-log'
+import type { FilterName } from '@adm/contract/lists'
 
-/** French names of the exported lists. */
-export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
-  alerts: 'Alertes',
-  bookings: 'Commandes',
-  businesses: 'Locaux commerciaux',
-  clients: 'Clients',
-  checkers: 'Contrôleurs',
-  areas: 'Zones',
-  notifications: 'Notifications',
-  warnings: 'Signalements',
-}
-
-const filterLabels: Readonly<Record<string, string>> = {
+const filterLabels: Readonly<Record<FilterName, string>> = {
   address: 'Adresse',
   areaId: 'Zone',
   area_id: 'Zone',
@@ -66,6 +55,8 @@ const filterLabels: Readonly<Record<string, string>> = {
   visit_ug: 'UG',
 }
 
+const labels = new Map(Object.entries<string>(filterLabels))
+
 const number = new Intl.NumberFormat('fr-FR')
 const rowsInWords = (rows: number): string => `${number.format(rows)} ligne${rows > 1 ? 's' : ''}`
 
@@ -79,5 +70,5 @@ export const endInWords = ({ state, rows }: ExportLine): string => {
 export const filtersInWords = (filter: ExportLine['filter']): string => {
   const names = Object.keys(filter).filter((name) => name !== 'sort' && name !== 'columns')
   if (names.length === 0) return 'Sans filtre'
-  return `Filtres\u00a0: ${names.map((name) => filterLabels[name] ?? name).join(', ')}`
+  return `Filtres\u00a0: ${names.map((name) => labels.get(name) ?? name).join(', ')}`
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportCalls } from '@adm/contract/platform/export'
+import { exportLogCalls } from '@adm/contract/export-log'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Drawer } from '../../ui/overlay/dialog.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
-import { endInWords, exportedLists, filtersInWords } from './export-words.ts'
+import { endInWords, filtersInWords } from './export-words.ts'
 import { momentInWords } from './user-words.ts'
 import './user-rights.css'
 
@@ -18,7 +18,7 @@ export const UserExports = ({ byId }: { byId?: string }) => {
   const [responsesByPage, setSize] = useState(atFirst)
   const query = { pageIndex: 1, responsesByPage, ...(byId && { byId }) }
   const { data, error, refetch } = useQuery({
-    ...apiQuery(exportCalls.list, { query }),
+    ...apiQuery(exportLogCalls.list, { query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -31,7 +31,7 @@ export const UserExports = ({ byId }: { byId?: string }) => {
         {data.items.map((line) => (
           <li key={line.id}>
             <div>
-              <strong>{exportedLists[line.subject]}</strong> en {line.format.toUpperCase()}, {endInWords(line)}
+              <strong>{line.title}</strong> en {line.format.toUpperCase()}, {endInWords(line)}
             </div>
             <div className="dim">{filtersInWords(line.filter)}</div>
             <div className="dim">

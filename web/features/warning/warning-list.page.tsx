@@ -14,7 +14,7 @@ import { firstColumns, warningColumns } from './warning-list-columns.tsx'
 import { addressOfSearch, readWarningSearch, warningListQuery, type WarningSearch, warningSearch } from './warning-search.ts'
 
 const route = getRouteApi('/signed-in/warning')
-const viewed = viewedSubject('warning', warningList.filters, (query, signal) => callApi(warningCalls.count, { query }, signal), [
+const viewed = viewedSubject(warningList, (query, signal) => callApi(warningCalls.count, { query }, signal), [
   { name: 'Tous', filter: {} },
   { name: 'À traiter', filter: { status: ['new'], sort: 'severity' }, isCounted: true },
   { name: 'Pris en charge', filter: { status: ['in_progress'], sort: 'severity' } },

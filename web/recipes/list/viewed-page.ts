@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Total } from '@adm/contract/call/call'
-import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
+import type { ViewedList } from '@adm/contract/lists'
+import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { readSearch } from '../../platform/address/search.ts'
 import type { ViewDisplay, ListDisplay } from './stored-display.ts'
 
@@ -33,11 +34,10 @@ export type ViewedPage = ViewedSubject & {
 /**
  * A list at the path of its name, with the schema of its filters and the call that counts its rows.
  * @param presets the first is the view of an empty address
- * @example viewedSubject('client', clientList.filters, (query, signal) => callApi(clientCalls.count, { query }, signal), presets)
+ * @example viewedSubject(clientList, (query, signal) => callApi(clientCalls.count, { query }, signal), presets)
  */
 export const viewedSubject = <Filters extends z.ZodType<ViewFilter>>(
-  list: ViewedList,
-  filters: Filters,
+  { name: list, filters }: { name: ViewedList; filters: Filters },
   count: (query: z.output<Filters>, signal: AbortSignal) => Promise<Total>,
   presets: readonly PresetView[],
 ): ViewedSubject => {

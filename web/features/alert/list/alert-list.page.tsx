@@ -21,7 +21,7 @@ const AlertReplay = lazyPart(() => import('./alert-replay.tsx'), 'AlertReplay')
 /** Loaded with the outcome of a bulk fix. */
 const BulkFixOutcome = lazyPart(() => import('../bulk/bulk-fix-outcome.tsx'), 'BulkFixOutcome')
 
-const viewed = viewedSubject('alert', alertList.filters, (query, signal) => callApi(alertCalls.count, { query }, signal), [
+const viewed = viewedSubject(alertList, (query, signal) => callApi(alertCalls.count, { query }, signal), [
   { name: 'Ouvertes', filter: {} },
   { name: 'À moi', filter: { mine: 'true' }, isCounted: true },
   { name: 'Reportées', filter: { status: ['snoozed'] } },

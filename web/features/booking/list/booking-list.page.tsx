@@ -11,12 +11,7 @@ import { BookingList } from './booking-list.tsx'
 import { bookingListQuery, bookingPresets, filtersOf } from './booking-search.ts'
 
 const route = getRouteApi('/signed-in/booking')
-const viewed = viewedSubject(
-  'booking',
-  bookingList.filters,
-  (query, signal) => callApi(bookingCalls.count, { query }, signal),
-  bookingPresets,
-)
+const viewed = viewedSubject(bookingList, (query, signal) => callApi(bookingCalls.count, { query }, signal), bookingPresets)
 const columns = { all: bookingColumns, first: firstColumns, place: 'bookingColumns' }
 
 export function BookingListPage() {

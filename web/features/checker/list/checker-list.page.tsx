@@ -15,9 +15,7 @@ import { checkerActsColumn, checkerColumns, firstColumns } from './checker-list-
 import { checkerListQuery, checkerSearch } from './checker-search.ts'
 
 const route = getRouteApi('/signed-in/checker')
-const viewed = viewedSubject('checker', checkerList.filters, (query, signal) => callApi(checkerCalls.count, { query }, signal), [
-  { name: 'Tous', filter: {} },
-])
+const viewed = viewedSubject(checkerList, (query, signal) => callApi(checkerCalls.count, { query }, signal), [{ name: 'Tous', filter: {} }])
 const columns = { all: checkerColumns, first: firstColumns, place: 'checkerColumns' }
 const withActs = { ...columns, all: [...checkerColumns, checkerActsColumn] }
 

@@ -14,9 +14,7 @@ import { clientColumns, firstColumns } from './client-list-columns.tsx'
 import { clientListQuery, clientSearch } from './client-search.ts'
 
 const route = getRouteApi('/signed-in/client')
-const viewed = viewedSubject('client', clientList.filters, (query, signal) => callApi(clientCalls.count, { query }, signal), [
-  { name: 'Tous', filter: {} },
-])
+const viewed = viewedSubject(clientList, (query, signal) => callApi(clientCalls.count, { query }, signal), [{ name: 'Tous', filter: {} }])
 const columns = { all: clientColumns, first: firstColumns, place: 'clientColumns' }
 
 export function ClientListPage() {

@@ -1,0 +1,32 @@
+import type { Permission } from '@adm/domain/permission'
+import type { z } from 'zod'
+import { alertList } from './alert/alert.ts'
+import { areaList } from './area.ts'
+import { bookingList } from './booking/booking.ts'
+import { businessList } from './business.ts'
+import { checkerList } from './checker/checker.ts'
+import { clientList } from './client/client.ts'
+import { notificationList } from './notification/notification.ts'
+import { warningList } from './warning/warning.ts'
+
+/** The lists with saved views. */
+export const viewedLists = [alertList, bookingList, businessList, checkerList, clientList, notificationList, warningList] as const
+export type ViewedList = (typeof viewedLists)[number]['name']
+
+/** Every list with a page and a file: what names such lists derives from here. */
+export const lists = [...viewedLists, areaList] as const
+type AnyList = (typeof lists)[number]
+/** A list in the log of files, by its part of the path: `/api/bookings/export`. */
+export type ExportSubject = AnyList['plural']
+
+type FiltersOf<List> = List extends { filters: z.ZodType } ? keyof z.output<List['filters']> : never
+/** The name of a filter of any list. */
+export type FilterName = Exclude<FiltersOf<AnyList>, 'sort'>
+
+const readers: ReadonlyMap<string, Permission> = new Map(viewedLists.map((list) => [list.name, list.readers]))
+/** The permission to read a list, hence its views. */
+export const readersOfList = (list: ViewedList): Permission => readers.get(list) ?? 'all'
+
+const titles: ReadonlyMap<string, string> = new Map(lists.map(({ plural, title }) => [plural, title]))
+/** The French name of a list in the log of files. */
+export const titleOfList = (subject: ExportSubject): string => titles.get(subject) ?? subject
