@@ -35,6 +35,7 @@ module.exports = [
     'server/platform',
     'database/embedded database/wire database files identity-provider list live security origin work export identity history jobs link mail mail/returned operation http calls import stored-file .',
   ],
+  ['server/features/slot-offer', 'letter .'],
   ['web/features/alert', 'figure act list bulk strip . setting'],
   ['web/features/area', 'map .'],
   ['web/features/auth', 'second-factor .'],

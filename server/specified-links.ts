@@ -7,6 +7,7 @@ export const specifiedLinks: Readonly<Record<string, Readonly<Record<string, str
   '/api/links/:token/client-request/slots': { GET: 'link' },
   '/api/links/:token/client-request/appointment': { POST: 'link' },
   '/api/links/:token/client-request/tenant-choice': { POST: 'link' },
+  '/api/links/:token/client-request/confirmation': { POST: 'link' },
   '/api/links/:token/client-request/information': { POST: 'link' },
   '/api/links/:token/client-request/cancellation': { POST: 'link' },
   '/api/links/:token/client-request/reopening': { POST: 'link' },

@@ -113,6 +113,7 @@ export const clientLinkCalls = defineCalls({
     summary: 'Laisser le locataire choisir parmi des créneaux libres; d’une visite, les ouvrir aux visiteurs',
     body: z.strictObject(orderSeen),
   },
+  confirm: { ...acting, path: `${linkPath}/confirmation`, summary: 'Confirmer le rendez-vous', body: z.strictObject(orderSeen) },
   complete: { ...acting, path: `${linkPath}/information`, summary: "Donner l'information demandée", body: clientAnswer },
   cancel: {
     ...acting,

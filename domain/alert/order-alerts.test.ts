@@ -7,6 +7,7 @@ import { factInWords } from './alert-words.ts'
 import { clientAlerts, type ClientSituation } from './client-alerts.ts'
 import { orderAlerts } from './order-alerts.ts'
 import type { OrderSituation } from './order-situation.ts'
+import { riskFactsOf } from './risk-score.ts'
 import { alertsAt, nextMoment } from './timed-alert.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
@@ -18,6 +19,7 @@ const situationOf = (order: Partial<Booking> = {}, rest: Partial<OrderSituation>
   order: { ...completeBooking, ...order },
   isLocated: true,
   referenceRequired: false,
+  confirmedBy: 'tenant',
   statusSince: createdAt,
   propositionAt: null,
   searchedStartAt: null,
@@ -87,6 +89,8 @@ describe('waitingTenant [ROUTE-3]', () => {
     expect(verdicts(situationOf(planned), '2026-11-21T16:59:59.000Z')).toEqual([])
     expect(verdicts(situationOf(planned), now)).toEqual([['waitingTenant', 'medium', ['presenceUnconfirmed']]])
     expect(severityOf(situationOf(planned), 'waitingTenant', '2026-11-22T09:00:00.000Z')).toBe('high')
+    expect(verdicts(situationOf(planned, { confirmedBy: 'client' }), now)).toEqual([['waitingTenant', 'medium', ['presenceUnconfirmed']]])
+    expect(verdicts(situationOf(planned, { confirmedBy: 'nobody' }), now)).toEqual([])
     expect(verdicts(situationOf(planned, { presenceAt: now }), now)).toEqual([])
     expect(verdicts(situationOf({ ...planned, presenceRequired: false, tenants: [] }), now)).toEqual([])
     expect(verdicts(situationOf({ ...planned, status: 'confirmed' }), now)).toEqual([])
@@ -131,6 +135,14 @@ describe('missingReport [ROUTE-3]', () => {
 })
 
 describe('riskyBooking [ROUTE-3]', () => {
+  it('counts a missing confirmation where somebody confirms', () => {
+    const factorsOf = (confirmedBy: OrderSituation['confirmedBy']) =>
+      riskFactsOf(situationOf(planned, { confirmedBy }), firstValues).map(({ factor }) => factor)
+    expect(factorsOf('tenant')).toEqual(['startUnconfirmed', 'noMobile', 'tenantUnconfirmed'])
+    expect(factorsOf('client')).toEqual(factorsOf('tenant'))
+    expect(factorsOf('nobody')).toEqual(['noMobile'])
+  })
+
   const risks = [
     { factor: 'clientBlocked', since: createdAt },
     { factor: 'entryMissing', since: createdAt },

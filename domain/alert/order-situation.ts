@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/order/booking.ts'
+import { asksConfirmation, type Confirmer } from '../client/client-terms.ts'
 import { addDays, dayOf, instantAt, startOfDay } from '../values/date/moment.ts'
 import type { RiskFactor } from './alert-setting.ts'
 import type { BouncedAddress, ReachedChecker } from './bounce.ts'
@@ -12,6 +13,8 @@ export type OrderSituation = {
   isLocated: boolean
   /** Whether the client requires its reference. */
   referenceRequired: boolean
+  /** Who confirms the appointments of the client. */
+  confirmedBy: Confirmer
   /** When the order got its status. */
   statusSince: string
   /** When the oldest proposition without an answer was made. */
@@ -40,9 +43,9 @@ const needsPresence = ({ presenceRequired, tenants }: OrderSituation['order']): 
 /** 18:00 two days before the mission: from then on an unconfirmed tenant is a matter for the desk. */
 export const confirmationDue = (startAt: string): string => instantAt(addDays(dayOf(startAt), -2), '18:00')
 
-/** Whether a planned mission needs a tenant who has not confirmed. */
-export const isTenantAwaited = ({ order, presenceAt }: OrderSituation): boolean =>
-  order.status === 'planned' && needsPresence(order) && presenceAt === null
+/** Whether a planned mission needs a tenant, and whoever is asked to confirm has not. */
+export const isTenantAwaited = ({ order, presenceAt, confirmedBy }: OrderSituation): boolean =>
+  order.status === 'planned' && asksConfirmation(confirmedBy) && needsPresence(order) && presenceAt === null
 
 const hourOf = ({ order, searchedStartAt }: OrderSituation): string | null => order.startAt ?? searchedStartAt
 const lastWishedDay = ({ order }: OrderSituation): string | null => order.wishedUntilDay ?? order.wishedDay ?? null

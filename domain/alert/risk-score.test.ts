@@ -25,6 +25,7 @@ const risks = (data: Partial<RiskData>, order: Partial<OrderSituation['order']> 
     order: { ...completeBooking, ...planned, createdAt, ...order },
     isLocated,
     referenceRequired: false,
+    confirmedBy: 'tenant' as const,
     statusSince: createdAt,
     propositionAt: null,
     searchedStartAt: null,

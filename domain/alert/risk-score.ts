@@ -1,4 +1,5 @@
 import { isReachable } from '../booking/order/booking-completeness.ts'
+import { asksConfirmation } from '../client/client-terms.ts'
 import { bookingDuration } from '../booking/order/booking-duration.ts'
 import { exitServices } from '../booking/step/report-point.ts'
 import type { Durations } from '../offer/duration-table.ts'
@@ -84,7 +85,9 @@ const ownRisks = (situation: OrderSituation): RiskFact[] => {
   const expected = order.tenants.filter(({ presenceRequired }) => presenceRequired)
   const isMute = expected.length > 0 && !expected.some(({ phone, otherPhone }) => isReachable({ phone, otherPhone }))
   return [
-    ...(status === 'confirmed' ? [] : [{ factor: 'startUnconfirmed' as const, since: addMinutes(startAt, -day) }]),
+    ...(status === 'confirmed' || !asksConfirmation(situation.confirmedBy)
+      ? []
+      : [{ factor: 'startUnconfirmed' as const, since: addMinutes(startAt, -day) }]),
     ...(isMute ? [{ factor: 'noMobile' as const, since: createdAt }] : []),
     ...(isTenantAwaited(situation) ? [{ factor: 'tenantUnconfirmed' as const, since: confirmationDue(startAt) }] : []),
   ]

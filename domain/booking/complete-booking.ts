@@ -84,6 +84,7 @@ export const exampleFetched: FetchedFacts = {
   closedAt: null,
   unreadMeters: [],
   hasHighWarning: false,
+  confirmedBy: 'tenant',
   referenceRequired: true,
   isLocated: true,
   documents: [],

@@ -2,6 +2,7 @@ import { takesSlots } from '../booking/step/effect/booking-slot.ts'
 import { type BookingStatus, isFinal } from '../booking/step/booking-status.ts'
 import type { BookingTransition } from '../booking/step/booking-transition.ts'
 import { isReschedule } from '../booking/step/guards/guard.ts'
+import type { Confirmer, DateChooser } from '../client/client-terms.ts'
 import { addMinutes } from '../values/date/moment.ts'
 import type { ClientAct } from './client-request.ts'
 
@@ -10,10 +11,24 @@ import type { ClientAct } from './client-request.ts'
  */
 export const clientActOf = (row: BookingTransition): ClientAct | null => {
   if (isReschedule(row)) return row.family === 'DEM' ? null : 'move'
+  if (row.to === 'confirmed') return 'confirm'
   if (row.to === 'canceled') return 'cancel'
   if (takesSlots(row)) return 'choose'
   if (row.isUndo) return 'reopen'
   return row.guards.includes('informationIsComplete') ? 'complete' : null
+}
+
+/** What a client decided about appointments. Source: `docs/domain.md` 1.1.8. */
+export type AppointmentTerms = { dateChosenBy: DateChooser; confirmedBy: Confirmer }
+
+/**
+ * Whether the link of a client has an act: where the company chooses the date, the client does not, where the tenant chooses, the client may
+ * only let them choose; a confirmation is the act of whom the parameter names.
+ */
+export const hasAct = (act: ClientAct, { dateChosenBy, confirmedBy }: AppointmentTerms): boolean => {
+  if (act === 'choose') return dateChosenBy !== 'company'
+  if (act === 'move') return dateChosenBy === 'client'
+  return act !== 'confirm' || confirmedBy === 'client'
 }
 
 /** The status of an order in the words of its client; a status without words is shown to no client. */

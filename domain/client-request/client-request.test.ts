@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookingStatuses } from '../booking/step/booking-status.ts'
 import { bookingTransitions } from '../booking/step/booking-transition.ts'
 import { contactsOf } from '../client/client-recipients.ts'
-import { clientActOf, isForClient, statusForClient } from './client-act.ts'
-import { clientCancellation, clientCauseLabels, clientCauses } from './client-request.ts'
+import { clientActOf, hasAct, isForClient, statusForClient } from './client-act.ts'
+import { clientActs, clientCancellation, clientCauseLabels, clientCauses } from './client-request.ts'
 
 const now = '2026-11-25T09:00:00.000Z'
 
@@ -12,6 +12,7 @@ describe('the acts of a client', () => {
     const ofClient = bookingTransitions.filter(({ by, from }) => by.includes('CLI') && from.length > 0)
     expect(ofClient.map((row) => `${row.id} ${clientActOf(row)}`)).toEqual([
       'E02 choose',
+      'E13 confirm',
       'E15a move',
       'E15b move',
       'E20 cancel',
@@ -23,11 +24,30 @@ describe('the acts of a client', () => {
       'V13b move',
       'V15 reopen',
       'D03 complete',
+      'D06a confirm',
       'D11a cancel',
       'D12a null',
       'D12b null',
       'D13 reopen',
     ])
+  })
+
+  it.each([
+    ['client', 'choose move'],
+    ['tenant', 'choose'],
+    ['company', ''],
+  ] as const)('on the date, where the %s chooses it, are: %s', (dateChosenBy, acts) => {
+    const ofDate = clientActs.filter((act) => act === 'choose' || act === 'move')
+    expect(ofDate.filter((act) => hasAct(act, { dateChosenBy, confirmedBy: 'client' })).join(' ')).toBe(acts)
+  })
+
+  it.each([
+    ['client', true],
+    ['tenant', false],
+    ['nobody', false],
+  ] as const)('include the confirmation where the %s confirms: %s', (confirmedBy, isOpen) => {
+    expect(hasAct('confirm', { dateChosenBy: 'company', confirmedBy })).toBe(isOpen)
+    expect(hasAct('cancel', { dateChosenBy: 'company', confirmedBy })).toBe(true)
   })
 
   it('give any cause but our own fault, each in words of its own', () => {

@@ -21,7 +21,7 @@ export const clientRequest = z.object({
 export type ClientRequest = z.output<typeof clientRequest>
 
 /** What a client does by the link. */
-export const clientActs = ['choose', 'complete', 'move', 'cancel', 'reopen'] as const
+export const clientActs = ['choose', 'confirm', 'complete', 'move', 'cancel', 'reopen'] as const
 export type ClientAct = (typeof clientActs)[number]
 
 /** The causes that a client may give: those of the desk but our own fault, which would cost nothing. */

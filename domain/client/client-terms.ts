@@ -33,6 +33,9 @@ export type DateChooser = keyof typeof dateChooserLabels
 export const confirmerLabels = { nobody: 'Personne', client: 'Le client', tenant: 'Le locataire' } as const
 export type Confirmer = keyof typeof confirmerLabels
 
+/** Whether somebody is asked to confirm the appointments of a client: without it none is awaited, reminded or at risk for it. */
+export const asksConfirmation = (confirmedBy: Confirmer): boolean => confirmedBy !== 'nobody'
+
 /** Each preferred checker is shown by name, and read with each judging of candidates. */
 export const mostPreferredCheckers = 20
 const tooManyPreferred = `Choisissez ${mostPreferredCheckers} contrôleurs au plus.`
@@ -52,7 +55,9 @@ export const clientTerms = {
   invoicingDay: z.enum(keysOf(invoicingDayLabels), 'Choisissez un jour.').nullish(),
   purchaseOrderRequired: z.boolean(),
   referenceRequired: z.boolean(),
+  /** Whether the product offers slots to the tenants of a new order, and whether the client acts on the date by its link. */
   dateChosenBy: z.enum(keysOf(dateChooserLabels), 'Choisissez qui fixe la date.'),
+  /** Who is asked to confirm an appointment, and may by a personal link. */
   confirmedBy: z.enum(keysOf(confirmerLabels), 'Choisissez qui confirme.'),
   slotDecision: z.enum(slotDecisions, 'Choisissez qui décide.'),
   /** Checkers who get points as candidates for the client's orders. */

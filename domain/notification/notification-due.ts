@@ -1,3 +1,4 @@
+import type { Confirmer } from '../client/client-terms.ts'
 import { afterQuietHours } from '../values/date/quiet-hours.ts'
 import type { Notification, StopReason } from './notification.ts'
 import { type NotificationKind, notificationKinds } from './notification-kind.ts'
@@ -9,6 +10,8 @@ const ofHour: readonly NotificationKind[] = ['confirmation', 'change', 'cancella
 export type DueFacts = {
   now: string
   isConfirmed: boolean
+  /** Who confirms the appointments of the client. */
+  confirmedBy: Confirmer
   /** Whether the order lacks information that its mission needs. */
   isIncomplete: boolean
   hasOptedOut: boolean
@@ -18,9 +21,12 @@ export type Due = { act: 'post' } | { act: 'wait'; dueAt: string } | { act: 'ski
 
 type Row = Pick<Notification, 'kind' | 'audience' | 'recipient' | 'missionAt'>
 
-const needless = ({ kind, audience }: Row, { isConfirmed, isIncomplete }: DueFacts): StopReason | null => {
+/** The reminder five days before asks who confirms for it, and client and checker for what is missing. */
+const needless = ({ kind, audience }: Row, { isConfirmed, confirmedBy, isIncomplete }: DueFacts): StopReason | null => {
   if (kind !== 'j5') return null
-  if (audience === 'tenant') return isConfirmed ? 'confirmed' : null
+  if (audience === 'tenant' && isConfirmed) return 'confirmed'
+  if (audience === 'tenant') return confirmedBy === 'tenant' ? null : 'notAsked'
+  if (audience === 'client' && confirmedBy === 'client' && !isConfirmed) return null
   return isIncomplete ? null : 'complete'
 }
 

@@ -29,7 +29,7 @@ const span = { bookings: 300, fromDay: '2026-09-20', now, seed: 2026, roundShare
 const letters = ['mail', 'notification', 'personal_link', 'partner_request', 'client_request', 'inbox_item', 'warning', 'booking_partner']
 const letterEntities = ['partner-request', 'client-request', 'warning']
 /** Tables of the process, which count changes or wait for the clock. */
-const machinery = ['change_mark', 'booking_count', 'alert_due', 'job', 'demo_step', 'demo_load', 'booking_facet']
+const machinery = ['change_mark', 'booking_count', 'alert_due', 'job', 'demo_step', 'demo_load', 'booking_facet', 'slot_offer_due']
 
 /** Reads the meters of an order before its mission is closed: the meters and the indexes of the simulation. */
 const readMeters = async (work: Work, { booking, meters }: BookingSimulation, dwellingId: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { onePagePdf } from '../demo/follow-up/one-page-pdf.ts'
 import { makeOptOutLinks } from '../features/notification/opt-out/opt-out.service.ts'
 import { inTransaction } from '../platform/work/work.ts'
-import { startDispatchServer, startVisitServer, tenantNamed } from './testing-links.ts'
+import { completeOrder, startDispatchServer, startVisitServer, tenantNamed } from './testing-links.ts'
 import type { TestServer } from './testing.ts'
 
 /** An act by a personal link that is ready to be sent once: everything before it was done. */
@@ -121,19 +121,19 @@ const onDemand = async (server: Tenants, change: object = {}) => {
 
 /** A client acts on its order. */
 const actsOfClient = (server: Tenants): Acts => {
-  const newClient = async () => {
+  const newClient = async (terms: Parameters<typeof server.given.client>[0] = {}) => {
     const email = newAddress('agence')
-    return { email, clientId: (await server.given.client({ email })).id }
+    return { email, clientId: (await server.given.client({ email, ...terms })).id }
   }
   const linkTo = async (email: string) => `/api/links/${await secretTo(server, email, 'c')}/client-request`
-  const ordered = async () => {
-    const { email, clientId } = await newClient()
-    const order = await server.orderFor(['Nina'], { clientId })
+  const ordered = async (terms: Parameters<typeof newClient>[0] = {}) => {
+    const { email, clientId } = await newClient(terms)
+    const order = await server.orderFor(['Nina'], { clientId, ...completeOrder })
     await server.planner.post(`/api/bookings/${order.id}/client-requests`, { email })
     return { ...order, url: await linkTo(email) }
   }
-  const planned = async () => {
-    const { id, checker, url } = await ordered()
+  const planned = async (terms: Parameters<typeof newClient>[0] = {}) => {
+    const { id, checker, url } = await ordered(terms)
     await walk(server, id, 'planned', { checkerId: checker.id, startAt: server.at(3, '10:00') })
     return url
   }
@@ -146,6 +146,7 @@ const actsOfClient = (server: Tenants): Acts => {
   return {
     '/client-request/appointment': async () => actOn(await planned(), '/appointment', { startAt: server.at(4, '10:00') }),
     '/client-request/tenant-choice': async () => actOn((await ordered()).url, '/tenant-choice'),
+    '/client-request/confirmation': async () => actOn(await planned({ confirmed_by: 'client' }), '/confirmation'),
     '/client-request/information': async () => {
       const { email, clientId } = await newClient()
       const { id } = await onDemand(server, { clientId })

@@ -78,6 +78,19 @@ const readsOf = ({ db, mailsTo, anonymous }: Server, planner: Awaited<ReturnType
 /** The jobs of the clock on offers. */
 export const slotOfferJobs = [slotOfferJob, reservationJob]
 
+/** What an order must say so that its mission may be confirmed. */
+export const completeOrder = {
+  building: 'A',
+  staircase: '1',
+  floor: '2',
+  door: '3',
+  digicode: 'aucun',
+  annexes: [],
+  expectedMeters: [],
+  instructionsAcknowledged: true,
+  keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' },
+}
+
 /** A tenant with a phone, who must be there. */
 export const tenantNamed = (firstName: string, emails: string | null, role: TenantRole) => ({
   role,

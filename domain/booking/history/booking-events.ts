@@ -28,7 +28,12 @@ const stepFacts = statedFacts.extend({
 export const bookingEvents = defineEvents(bookingEntity, booking, {
   ...eachOf(stepKinds(bookingCreations), {
     before: z.null(),
-    facts: z.object({ replannedFrom: z.string().optional(), copiedFrom: z.string().optional() }),
+    facts: z.object({
+      replannedFrom: z.string().optional(),
+      copiedFrom: z.string().optional(),
+      /** Its tenants choose the date, as its client wished when it was taken. */
+      tenantChooses: z.literal(true).optional(),
+    }),
     fixed: 'une commande prise ne se supprime pas\u00a0: elle se termine par « Annuler la commande »',
   }),
   ...eachOf(stepKinds(bookingChanges), { facts: stepFacts }),

@@ -1,3 +1,6 @@
+import type { DateChooser } from '../../client/client-terms.ts'
+import type { BookingService } from '../../offer/sold-service.ts'
+import { familyOf } from '../step/booking-service.ts'
 import { booking, type Booking, type BookingDraft } from './booking.ts'
 import { missionCode } from './booking-code.ts'
 import type { Contact, Tenant } from './booking-people.ts'
@@ -41,3 +44,7 @@ export const bookingTaken = ({ tenants, contacts, ...order }: OrderInput, fixed:
   }
   return asRead(taken, bookingFields)
 }
+
+/** What history says of a new inspection whose tenants choose the date: the product offers them slots (E02). */
+export const tenantChooses = (service: BookingService, { dateChosenBy }: { dateChosenBy: DateChooser }): { tenantChooses?: true } =>
+  familyOf(service) === 'EDL' && dateChosenBy === 'tenant' ? { tenantChooses: true } : {}

@@ -45,6 +45,7 @@ export const bookingGuardSources = {
   expectedMetersAreRead: 'G39',
   realTimesAreSound: 'G40',
   noHighWarningIsOpen: 'G41',
+  confirmerIsMeant: 'G42',
 } as const
 export type BookingGuard = keyof typeof bookingGuardSources
 export type GuardId = (typeof bookingGuardSources)[BookingGuard]

@@ -50,7 +50,7 @@ const tables: Record<Family, string> = {
     E10  | waiting_checker | waiting                                    | OPS         | G11
     E11  | no_checker | waiting_checker                                 | OPS SYS     | G1 G3
     E12  | no_checker | planned                                         | OPS         | G1 G5 G6 G7 G8 G15
-    E13  | planned | confirmed                                          | LOC OPS SYS | G4 G9
+    E13  | planned | confirmed                                          | LOC CLI OPS SYS | G4 G9 G42
     E14  | confirmed | planned                                          | LOC SYS     |
     E15a | planned | planned                                            | OPS CLI LOC | G5 G6 G7 G8 G11 G15 G35
     E15b | confirmed | confirmed, lands in planned                      | OPS CLI LOC | G5 G6 G7 G8 G11 G15 G35
@@ -102,7 +102,7 @@ const tables: Record<Family, string> = {
     D03  | waiting | waiting requestReceived                            | CLI OPS     | G31
     D04  | waiting requestReceived | waiting_roomer                     | OPS         | G1 G16 G18
     D05  | waiting requestReceived, waiting_roomer | planned            | OPS PART    | G1 G14 G15 G26
-    D06a | planned | confirmed                                          | LOC OPS SYS | G4 G9
+    D06a | planned | confirmed                                          | LOC CLI OPS SYS | G4 G9 G42
     D06b | confirmed | planned                                          | LOC SYS     |
     D07  | planned, confirmed | succeeded                               | PART OPS    | G22 G40
     D08  | planned, confirmed, waiting requestReceived | failed         | PART OPS    | G11

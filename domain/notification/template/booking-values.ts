@@ -2,6 +2,7 @@ import { exitServices } from '../../booking/step/report-point.ts'
 import type { TenantRole } from '../../booking/order/booking-people.ts'
 import type { Booking } from '../../booking/order/booking.ts'
 import { missingToDispatch, missingToExecute } from '../../booking/order/booking-completeness.ts'
+import type { Confirmer } from '../../client/client-terms.ts'
 import { causeLabels } from '../../booking/step/booking-cause.ts'
 import { appointmentPreparations, englishServiceLabels, tenantServiceLabels } from '../../slot-offer/slot-offer-words.ts'
 import { dayOf, formatHour, formatHourInWords } from '../../values/date/moment.ts'
@@ -18,6 +19,8 @@ export type BookingFacts = {
   checkerPhone: string | null
   /** Whether the client requires its reference on every order. */
   referenceRequired: boolean
+  /** Who confirms the appointments of the client. */
+  confirmedBy: Confirmer
   /** Whether the address has a position on the map. */
   isLocated: boolean
   /** The withdrawal of the keys; null without one. */

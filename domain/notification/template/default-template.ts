@@ -16,10 +16,12 @@ export const defaultTemplate = (slot: TemplateSlot, language: Language): Templat
 
 const see: Readonly<Record<Language, string>> = { FR: 'Voir', EN: 'Open' }
 const tenantActions: Readonly<Record<Language, string>> = { FR: 'Confirmer ou déplacer', EN: 'Confirm or move' }
+const clientActions: Readonly<Record<Language, string>> = { FR: 'Confirmer le rendez-vous', EN: 'Confirm the appointment' }
 const confirmActions: Readonly<Record<Language, string>> = { FR: 'Je serai là', EN: 'I will be there' }
 
 /** The label of the button that opens the personal link of a message. */
 export const linkLabelOf = ({ kind, audience }: TemplateSlot, language: Language): string => {
+  if (audience === 'client' && kind === 'j5') return clientActions[language]
   if (audience !== 'tenant' || kind === 'report') return see[language]
   return (kind === 'j5' ? confirmActions : tenantActions)[language]
 }

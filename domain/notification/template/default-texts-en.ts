@@ -193,13 +193,14 @@ ${appointment}
 {{^lien}}If you cannot be there, tell your agency, which informs us.{{/lien}}`,
     },
     client: {
-      subject: 'Order {{commande}}: what is missing for {{date}}',
+      subject: 'Order {{commande}}: the appointment of {{date}}',
       body: `The appointment of your order is coming up:
 
 ${appointment}
 
 {{#manque}}We still need: {{manque}}. Please send it, so that the inspector can get in and work.{{/manque}}
-{{^manque}}The file is complete: you have nothing to do.{{/manque}}
+{{^manque}}The file is complete.{{/manque}}
+{{#lien}}Confirm the appointment with one tap, by the link below.{{/lien}}
 
 ${footer}`,
     },

@@ -193,13 +193,14 @@ ${appointment}
 {{^lien}}Si vous ne pouvez pas être là, répondez à votre agence, qui nous prévient.{{/lien}}`,
     },
     client: {
-      subject: 'Commande {{commande}} : ce qui manque pour le {{date}}',
+      subject: 'Commande {{commande}} : le rendez-vous du {{date}}',
       body: `Le rendez-vous de votre commande approche :
 
 ${appointment}
 
 {{#manque}}Il nous manque : {{manque}}. Envoyez-nous ces informations pour que le contrôleur puisse entrer et travailler.{{/manque}}
-{{^manque}}Le dossier est complet : vous n'avez rien à faire.{{/manque}}
+{{^manque}}Le dossier est complet.{{/manque}}
+{{#lien}}Confirmez le rendez-vous en un geste, par le lien ci-dessous.{{/lien}}
 
 ${footer}`,
     },

@@ -14,7 +14,7 @@ import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { BookingResult } from '@adm/domain/booking/step/booking-result'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { opensNewMission, slotAfter, slotFactsOf } from '@adm/domain/booking/step/effect/booking-slot'
-import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
+import { bookingTaken, tenantChooses } from '@adm/domain/booking/order/booking-taken'
 import { type BookingTransition, bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
 import { isCarrier } from '@adm/domain/key-tracking/key-custody'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
@@ -127,7 +127,14 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
   const rows = { missions: [mission], results: [], events: [], legs: [], custody: [], offers: [], meters }
   const simulation = { draft, by, checkerId, steps: [], documents: [], booking, terms, ...rows }
   const moment = momentOf(random, order)
-  recordIn(simulation.events, moment, { entity: 'booking', id: booking.id, kind: creation.id, before: null, after: booking, facts: {} })
+  recordIn(simulation.events, moment, {
+    entity: 'booking',
+    id: booking.id,
+    kind: creation.id,
+    before: null,
+    after: booking,
+    facts: tenantChooses(booking.service, client.details.terms),
+  })
   openSimulatedKeys(simulation, moment, draft.keysPlan)
   return simulation
 }
@@ -174,6 +181,7 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
     keysPlanMissing: missingInKeysPlan(simulation.draft.keysPlan),
     // A mission is closed after its meters are read.
     unreadMeters: [],
+    confirmedBy: client.details.terms.confirmedBy,
   })
   machine.take(transition, facts, { actors, force: change.force ?? [], reason: change.reason })
   return { transition, missionSlot, checker, fit }

@@ -134,6 +134,12 @@ export const letTenantChoose = async (work: Work, token: string, version: number
   return step(work, linked, 'choose', { slots: [...slots] })
 }
 
+/** Confirms the appointment (E13, D06). @throws {Refusal} those of each act, the guards of the step */
+export const confirmLinkedAppointment = async (work: Work, token: string, version: number): Promise<LinkedClientOrder> => {
+  const linked = await getLinkedForAct(work, token, 'confirm', version)
+  return step(work, linked, 'confirm', {})
+}
+
 /** Gives the information that the desk asked for (D03): the answer is the reason of the step. @throws {Refusal} those of each act */
 export const answerLinkedOrder = async (work: Work, token: string, { version, answer }: ClientAnswer): Promise<LinkedClientOrder> => {
   const linked = await getLinkedForAct(work, token, 'complete', version)

@@ -9,15 +9,17 @@ import { isFinal } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
-import { clientActOf, isForClient, statusForClient } from '@adm/domain/client-request/client-act'
+import { clientActOf, hasAct, isForClient, statusForClient } from '@adm/domain/client-request/client-act'
 import type { ClientAct } from '@adm/domain/client-request/client-request'
 import { clientSentences } from '@adm/domain/client-request/client-request-refusals'
 import { answering } from '@adm/domain/slot-offer/slot-agreement'
 import { isInNotice } from '@adm/domain/slot-offer/slot-offer'
+import { dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { findClosedAt, findQuestion } from '../booking/step/booking-history-facts.queries.ts'
 import { offerTransitions } from '../booking/step/booking-transition.service.ts'
+import { getClientForOrder } from '../client/row/client.queries.ts'
 import { findLastOffer } from '../slot-offer/slot-offer.queries.ts'
 
 type Given = Pick<Reading | Work, 'db' | 'now'>
@@ -35,13 +37,16 @@ export const opensForClient = async ({ db, now }: Given, order: Booking): Promis
   return isForClient(status, reopens, isFinal(status) ? await findClosedAt(db, order) : null, now)
 }
 
-/** The acts that the table opens to a client in this status, each with the reasons why it is refused now; a form answers the other guards. */
+/** The acts that the table and the terms of the client open in this status, each with the reasons why it is refused now; a form answers the other guards. */
 export const findClientActs = async ({ db, now }: Given, order: Booking): Promise<Act[]> => {
-  const { transitions } = await offerTransitions({ db, now, by: anyClient }, order)
+  const [{ transitions }, client] = await Promise.all([
+    offerTransitions({ db, now, by: anyClient }, order),
+    getClientForOrder(db, order.clientId, dayOf(now)),
+  ])
   return transitions.flatMap(({ id, refusals }) => {
     const row = bookingTransitions.find((transition) => transition.id === id)
     const act = row ? clientActOf(row) : null
-    if (!act) return []
+    if (!act || !client || !hasAct(act, client)) return []
     const ofGuards = refusals
       .filter(({ guard }) => !bookingGuards.hasInputs(guard) && guard !== bookingGuardSources.tenantIsReachable)
       .map(({ guard, message }) => (guard === bookingGuardSources.clientMayOrder ? clientSentences.callUs : message))

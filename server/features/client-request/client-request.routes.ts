@@ -4,6 +4,7 @@ import { answers } from '../../platform/http/serve.ts'
 import {
   answerLinkedOrder,
   cancelLinkedOrder,
+  confirmLinkedAppointment,
   letTenantChoose,
   moveLinkedOrder,
   readLinkedClientOrder,
@@ -24,6 +25,7 @@ export const clientLinkRoutes = answers(
     slots: ({ params }, reading) => readLinkedStarts(reading, params.token),
     move: ({ params, body }, work) => moveLinkedOrder(work, params.token, body),
     choose: ({ params, body }, work) => letTenantChoose(work, params.token, body.version),
+    confirm: ({ params, body }, work) => confirmLinkedAppointment(work, params.token, body.version),
     complete: ({ params, body }, work) => answerLinkedOrder(work, params.token, body),
     cancel: ({ params, body }, work) => cancelLinkedOrder(work, params.token, body),
     reopen: ({ params, body }, work) => reopenLinkedOrder(work, params.token, body.version),

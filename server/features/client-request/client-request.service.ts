@@ -82,7 +82,22 @@ export const sendClientRequest = async (work: Work, bookingId: string, email: st
 
 type Linked = { url: string | null }
 
-/** Those before it stay valid. The order is locked, so that a person has one request. */
+/** A new link of a person of the client; those before it stay valid. The order is locked, so that a person has one request. */
+const linkFor = async (work: Work, order: Booking, { email, name }: ClientContact) => {
+  const earlier = await findClientRequestTo(work.db, order.id, email)
+  const request = earlier ? await sendAgain(work, earlier, name) : await makeRequest(work, order.id, { email, name })
+  const expiresAt = linkUntil(work.now, 'order')
+  const secret = await makeLink(work, { kind: 'client-request', subjectId: request.id, expiresAt })
+  return { request, expiresAt, url: new URL(`/c/${secret}`, work.site.url).href }
+}
+
+/** The link for a message that another feature writes to a person of the client; null where the desk took it back or it would open nothing. */
+export const clientLinkFor = async (work: Work, order: Booking, address: string): Promise<string | null> => {
+  const contact = contactsOf(await getClient(work.db, order.clientId)).find(({ email }) => isSameAddress(email, address))
+  if (!contact || (await findClientRequestTo(work.db, order.id, contact.email))?.withdrawnAt) return null
+  return (await linkFor(work, order, contact)).url
+}
+
 const mailRequest = async <Params>(
   work: Work,
   order: Booking,
@@ -90,11 +105,7 @@ const mailRequest = async <Params>(
   letter: LetterMessage<Params & Linked>,
   params: Params,
 ): Promise<ClientRequest> => {
-  const earlier = await findClientRequestTo(work.db, order.id, email)
-  const request = earlier ? await sendAgain(work, earlier, name) : await makeRequest(work, order.id, { email, name })
-  const expiresAt = linkUntil(work.now, 'order')
-  const secret = await makeLink(work, { kind: 'client-request', subjectId: request.id, expiresAt })
-  const url = new URL(`/c/${secret}`, work.site.url).href
+  const { request, expiresAt, url } = await linkFor(work, order, { email, name })
   await postMail(work, email, letter.write({ ...params, url }), expiresAt, aboutClient(letter, order, { email, name }))
   return request
 }

@@ -13,6 +13,7 @@ import { postSms } from '../../platform/mail/sms.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { lockBookings } from '../booking/row/booking.queries.ts'
 import { appointmentFile } from '../slot-offer/appointment-calendar.service.ts'
+import { clientLinkFor } from '../client-request/client-request.service.ts'
 import { findLastOffer } from '../slot-offer/slot-offer.queries.ts'
 import { findOfBooking, updateNotification } from './notification.queries.ts'
 import { publishMessages } from './notification-producer.service.ts'
@@ -23,8 +24,17 @@ import { makeOptOutLinks } from './opt-out/opt-out.service.ts'
 import { findBookingFacts } from './template/booking-values.queries.ts'
 import { findLetter } from './template/template.service.ts'
 
-/** The personal link by which a tenant confirms, moves or gives back the appointment, where the tenants of the order have such links. */
-const linkOf = async (work: Work, { person, audience }: Notification, order: Booking): Promise<string | null> => {
+/**
+ * The personal link of a message: by that of a tenant the appointment is confirmed, moved or given back, where the tenants of the order have
+ * such links; by that of a client who confirms it, it is confirmed.
+ */
+const linkOf = async (
+  work: Work,
+  { kind, person, audience, recipient }: Notification,
+  { booking: order, confirmedBy }: BookingFacts,
+): Promise<string | null> => {
+  const asksClient = kind === 'j5' && audience === 'client' && confirmedBy === 'client' && order.status === 'planned'
+  if (asksClient) return recipient === null ? null : clientLinkFor(work, order, recipient)
   const tenantId = person.replace('tenant:', '')
   if (audience !== 'tenant' || !order.tenants.some(({ id }) => id === tenantId)) return null
   const offer = await findLastOffer(work.db, order.id)
@@ -68,7 +78,7 @@ const post = async (
   const { kind, audience, recipient } = row
   const language = audience === 'checker' ? 'FR' : order.language
   const role = order.tenants.find(({ id }) => row.person === `tenant:${id}`)?.role
-  const link = await linkOf(work, row, order)
+  const link = await linkOf(work, row, facts)
   const message = { audience, language, link, previousStartAt: lastAnnounced(rows, row), ...(role && { role }) }
   const values = bookingValues({ ...facts, booking: atMission(order, row) }, message)
   const { letter, sms, templateId } = await findLetter(work, { kind, audience, language, clientId: order.clientId, values })
@@ -96,6 +106,7 @@ const send = async (work: Work, row: Notification, sending: Sending): Promise<vo
   const due = dueOf(row, {
     now: work.now,
     isConfirmed: booking.status === 'confirmed',
+    confirmedBy: sending.facts.confirmedBy,
     isIncomplete,
     hasOptedOut: row.recipient !== null && sending.optedOut.has(row.recipient),
   })

@@ -1,7 +1,7 @@
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { calendarFile } from '../../platform/mail/calendar-file.ts'
 import type { MailedFile } from '../../platform/mail/outbox.ts'
-import type { Appointment } from './appointment-letters.ts'
+import type { Appointment } from './letter/appointment-letters.ts'
 
 /**
  * The appointment for a tenant's calendar: hours and place. A moved one changes the same entry.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, minutes, startSlotOfferServer } from '../../testing/testing-links.ts'
+import { completeOrder, hours, minutes, startSlotOfferServer } from '../../testing/testing-links.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {
@@ -98,17 +98,7 @@ describe('the link of a tenant', () => {
     expect(await server.statusOf(lacking.id)).toBe('planned')
     expect(await server.offersOf(lacking.id)).toMatchObject([{ presence_at: server.clock.now() }])
 
-    const complete = await offered(['Nina'], {
-      building: 'A',
-      staircase: '1',
-      floor: '2',
-      door: '3',
-      digicode: 'aucun',
-      annexes: [],
-      expectedMeters: [],
-      instructionsAcknowledged: true,
-      keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' },
-    })
+    const complete = await offered(['Nina'], completeOrder)
     const [second = ''] = complete.tokens
     await server.reserve(second, server.at(3, '10:00'))
     await server.confirm(second, server.at(3, '10:00'))

@@ -11,10 +11,10 @@ import type { Letter } from '../../platform/mail/mail-letter.ts'
 import { type MailedFile, postMail } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { appointmentFile } from './appointment-calendar.service.ts'
-import { type Appointment, appointmentLetter } from './appointment-letters.ts'
+import { type Appointment, appointmentLetter } from './letter/appointment-letters.ts'
 import { findLastOffer } from './slot-offer.queries.ts'
-import { slotOfferLetter } from './slot-offer-letters.ts'
-import { visitInvitation, withdrawalLetter } from './visit-letters.ts'
+import { slotOfferLetter } from './letter/slot-offer-letters.ts'
+import { visitInvitation, withdrawalLetter } from './letter/visit-letters.ts'
 import { findRegistrations } from './visit-registration.queries.ts'
 
 type Tenants = Booking['tenants']

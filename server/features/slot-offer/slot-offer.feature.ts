@@ -1,4 +1,4 @@
-import { bookingEdits, bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
+import { bookingEdits, bookingEvents, bookingTaken, stepEvents } from '@adm/domain/booking/history/booking-events'
 import { takesSlots } from '@adm/domain/booking/step/effect/booking-slot'
 import { type BookingTransition, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
@@ -6,13 +6,15 @@ import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
 import { bindUndos } from '../../platform/history/undo.ts'
-import { reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
+
+import { planOffer, planOfferAgain } from './automatic-offer.service.ts'
+import { automaticOfferJob, reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
 import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
-import { appointmentLetter } from './appointment-letters.ts'
-import { slotOfferLetter } from './slot-offer-letters.ts'
-import { visitInvitation, withdrawalLetter } from './visit-letters.ts'
+import { appointmentLetter } from './letter/appointment-letters.ts'
+import { slotOfferLetter } from './letter/slot-offer-letters.ts'
+import { visitInvitation, withdrawalLetter } from './letter/visit-letters.ts'
 
 const isAppointment = (row: BookingTransition): boolean => !takesSlots(row) && statusAfter(row) === 'planned' && !row.isUndo
 
@@ -20,11 +22,13 @@ const isAppointment = (row: BookingTransition): boolean => !takesSlots(row) && s
 export const slotOfferFeature: Feature = {
   letters: [slotOfferLetter, appointmentLetter, visitInvitation, withdrawalLetter],
   routes: [slotOfferRoutes, slotLinkRoutes, visitLinkRoutes],
-  jobs: [slotOfferJob, reservationJob],
+  jobs: [slotOfferJob, reservationJob, automaticOfferJob],
   undos: bindUndos(slotOfferEvents, {}),
   reactions: [
     on(bookingEvents.stepUndone, followUndoOfOffer),
     on(bookingEdits, followTenants),
+    on(bookingTaken, planOffer),
+    on(bookingEdits, planOfferAgain),
     on(stepEvents(takesSlots), makeOffer),
     on(
       stepEvents((row) => !takesSlots(row) && isReschedule(row)),

@@ -12,7 +12,8 @@ import { getBookingForChange } from '../booking/row/booking.queries.ts'
 import { lockAndFree } from '../booking/step/booking-day.service.ts'
 import { findCheckersToFree, findReservations } from '../booking/step/booking-reservation.queries.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
-import { findDueOffer, findOpenOffer, updateOffer } from './slot-offer.queries.ts'
+import { offerDueSlots } from './automatic-offer.service.ts'
+import { findDueOffer, findDueOrder, findOpenOffer, updateOffer } from './slot-offer.queries.ts'
 import { findAnswersOf } from './slot-agreement.queries.ts'
 import { concludeAgreement } from './slot-agreement.service.ts'
 import { mailOffer } from './slot-offer-mail.service.ts'
@@ -69,5 +70,19 @@ export const reservationJob = defineJob({
     const checkers = await findCheckersToFree(work.db, work.now, mostAtOnce)
     await lockAndFree(work, checkers)
     return { isFinished: checkers.length === 0, done: done + checkers.length }
+  },
+})
+
+/** Each minute: the slots of new orders whose tenants choose the date, one order a step. Source: `docs/domain.md` 1.1.7. */
+export const automaticOfferJob = defineJob({
+  name: 'slot-offer.automatic',
+  schedule: { everyMinutes: 1 },
+  input: z.object({}),
+  progress: z.null(),
+  step: async (work, { done }) => {
+    const due = await findDueOrder(work.db, work.now)
+    if (!due) return { isFinished: true, done }
+    await offerDueSlots(work, due.bookingId)
+    return { isFinished: false, done: done + 1 }
   },
 })

@@ -111,3 +111,28 @@ export const findOfferEndedBy = (db: Db, requestId: string, bookingId: string): 
       ),
     )
     .executeTakeFirst()
+/** Writes when slots are offered to the tenants of an order. */
+export const insertDueOffer = async (db: OpenDb, bookingId: string, dueAt: string): Promise<void> => {
+  await db.insertInto('slot_offer_due').values({ booking_id: bookingId, due_at: dueAt }).execute()
+}
+
+/** Moves that moment, for an order that still has one. */
+export const updateDueOffer = async (db: OpenDb, bookingId: string, dueAt: string): Promise<void> => {
+  await db.updateTable('slot_offer_due').set({ due_at: dueAt }).where('booking_id', '=', bookingId).execute()
+}
+
+/** Deletes it: the product offers these tenants nothing more by itself. */
+export const deleteDueOffer = async (db: OpenDb, bookingId: string): Promise<void> => {
+  await db.deleteFrom('slot_offer_due').where('booking_id', '=', bookingId).execute()
+}
+
+/** The order that has waited longest. Served by `slot_offer_due_at_idx`. */
+export const findDueOrder = (db: Db, now: string) =>
+  db
+    .selectFrom('slot_offer_due')
+    .select('booking_id as bookingId')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('booking_id')
+    .limit(1)
+    .executeTakeFirst()

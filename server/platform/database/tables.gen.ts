@@ -1094,6 +1094,10 @@ export type Tables = {
     proposed_at: string | null
     resent_at: string | null
   }
+  slot_offer_due: {
+    booking_id: string
+    due_at: string
+  }
   specific_process: {
     id: string
     client_id: string

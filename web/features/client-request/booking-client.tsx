@@ -39,6 +39,7 @@ export function BookingClient({ id }: { id: string }) {
 
 const words: Readonly<Record<ClientAct, string>> = {
   choose: 'a laissé le locataire choisir',
+  confirm: 'a confirmé le rendez-vous',
   complete: 'a répondu',
   move: 'a déplacé le rendez-vous',
   cancel: 'a annulé la commande',

@@ -45,6 +45,7 @@ const warnTenants = 'Prévenez les locataires : nous ne leur avons pas écrit.'
 /** What was done, and whom the client still tells. */
 const doneWords: Readonly<Record<ClientLinkAct['kind'], string>> = {
   choose: 'Le lien pour choisir un créneau est envoyé.',
+  confirm: 'Le rendez-vous est confirmé.',
   complete: 'Merci, votre réponse est enregistrée.',
   move: 'Le rendez-vous est déplacé.',
   cancel: `La commande est annulée. ${warnTenants}`,
@@ -58,6 +59,7 @@ const doneOf = ({ kind }: ClientLinkAct, { tenantsLearn }: LinkedClientOrder): s
 
 const labels: Readonly<Record<Exclude<ClientAct, 'complete'>, string>> = {
   choose: 'Laisser le locataire choisir la date',
+  confirm: 'Confirmer le rendez-vous',
   move: 'Déplacer le rendez-vous',
   cancel: 'Annuler la commande',
   reopen: 'Rouvrir la commande',
@@ -67,7 +69,8 @@ type ListProps = { order: LinkedClientOrder; acting: ClientActing; onView: (view
 
 const ActList = ({ order, acting, onView }: ListProps) => {
   const { acts, version, service } = order
-  const take = (act: Exclude<ClientAct, 'complete'>) => (act === 'reopen' ? acting.mutate({ kind: 'reopen', version }) : onView(act))
+  const take = (act: Exclude<ClientAct, 'complete'>) =>
+    act === 'reopen' || act === 'confirm' ? acting.mutate({ kind: act, version }) : onView(act)
   const labelOf = (act: Exclude<ClientAct, 'complete'>) =>
     act === 'choose' && service === 'visite' ? 'Ouvrir des créneaux aux visiteurs' : labels[act]
   return (
@@ -80,7 +83,7 @@ const ActList = ({ order, acting, onView }: ListProps) => {
           <Button
             key={act}
             look={act === 'cancel' ? 'default' : 'primary'}
-            pending={act === 'reopen' && acting.isPending}
+            pending={(act === 'reopen' || act === 'confirm') && acting.isPending}
             onClick={() => take(act)}
           >
             {labelOf(act)}

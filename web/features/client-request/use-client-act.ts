@@ -7,6 +7,7 @@ import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 export type ClientLinkAct =
   | { kind: 'move'; version: number; startAt: string }
   | { kind: 'choose'; version: number }
+  | { kind: 'confirm'; version: number }
   | { kind: 'complete'; answer: ClientAnswer }
   | { kind: 'cancel'; cancellation: ClientCancellation }
   | { kind: 'reopen'; version: number }
@@ -19,6 +20,8 @@ const send = (to: To, act: ClientLinkAct): Promise<LinkedClientOrder> => {
       return callApi(clientLinkCalls.move, { ...to, body: { version: act.version, startAt: act.startAt } })
     case 'choose':
       return callApi(clientLinkCalls.choose, { ...to, body: { version: act.version } })
+    case 'confirm':
+      return callApi(clientLinkCalls.confirm, { ...to, body: { version: act.version } })
     case 'complete':
       return callApi(clientLinkCalls.complete, { ...to, body: act.answer })
     case 'cancel':

@@ -25,6 +25,7 @@ export type FetchedFacts = Pick<
   | 'closedAt'
   | 'unreadMeters'
   | 'hasHighWarning'
+  | 'confirmedBy'
 > &
   Omit<ServerFacts, 'startAt'> & {
     reason?: string | undefined
@@ -56,6 +57,7 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     closedAt: fetched.closedAt,
     unreadMeters: fetched.unreadMeters,
     hasHighWarning: fetched.hasHighWarning,
+    confirmedBy: fetched.confirmedBy,
     reason: fetched.reason,
     stated,
     startAt: slot?.startAt ?? null,
@@ -121,6 +123,8 @@ export const noFacts = (now: string): GuardFacts => ({
   feeToConfirm: null,
   unreadMeters: [],
   hasHighWarning: false,
+  // Nothing is confirmed of an order that does not exist yet.
+  confirmedBy: 'client',
   reportPoints: [],
   stated: {},
 })

@@ -20,7 +20,6 @@ const refusedGuards = (row: Numbered, facts: GuardFacts, actors: readonly Actor[
 type Forced = { guards: readonly GuardId[]; actors: readonly Actor[] }
 const requireGuards = (row: Numbered, facts: GuardFacts, { guards: force, actors }: Forced) =>
   bookingGuards.require(named(row), facts, { actors, force, reason: facts.reason })
-const inputsOf = bookingGuards.inputs
 
 const at = '2026-11-23T09:00:00.000Z'
 const later = '2026-11-23T10:00:00.000Z'
@@ -174,6 +173,7 @@ const refusing: Record<GuardId, Refusing> = {
     facts: { hasHighWarning: true },
     message: "Un signalement grave est ouvert\u00a0: traitez-le d'abord, dans l'onglet « Signalements ».",
   },
+  G42: { facts: { confirmedBy: 'tenant' }, message: "Le client n'a pas à confirmer ce rendez-vous." },
   G38: { facts: { documentCount: 9 }, message: 'Vous pouvez joindre 8 documents au maximum.' },
 }
 /** Guards that share their facts: a slot in the past is not three slots either, and 72 hours ago is also 24 hours ago. */
@@ -309,7 +309,7 @@ describe('booking guards', () => {
   })
 
   it('asks in the dialog what its guards want', () => {
-    const inputs = (id: string) => inputsOf(bookingTransitions.find((row) => row.id === id) ?? { guards: [] })
+    const inputs = (id: string) => bookingGuards.inputs(bookingTransitions.find((row) => row.id === id) ?? { guards: [] })
     expect(inputs('E04')).toEqual(['date', 'checker'])
     expect(inputs('E19')).toEqual(['reason', 'cause', 'wait', 'proof'])
     expect(inputs('E20')).toEqual(['reason', 'cause', 'fee'])

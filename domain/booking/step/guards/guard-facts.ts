@@ -1,5 +1,6 @@
 import type { CheckerTag, CheckerThen } from '../../../checker/checker.ts'
 import type { ActiveBlock } from '../../../client/client-blocking.ts'
+import type { Confirmer } from '../../../client/client-terms.ts'
 import type { DocumentType } from '../../../document/document-type.ts'
 import type { MeterType } from '../../../meter/meter-type.ts'
 import type { Cents } from '../../../values/money.ts'
@@ -74,6 +75,8 @@ export type GuardFacts = {
   unreadMeters: readonly MeterType[]
   /** Whether a high warning about the order is open, while the feature `warning` is on (G41). */
   hasHighWarning: boolean
+  /** Who confirms the appointments of the client (G42). */
+  confirmedBy: Confirmer
   /** The points that this order's report must contain (G13): `reportPointsOf`. */
   reportPoints: readonly ReportPoint[]
   /** The facts stated by the caller. */

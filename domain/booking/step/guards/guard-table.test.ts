@@ -48,6 +48,7 @@ const specified = `
   G39 | METERS_UNREAD          |
   G40 | REAL_TIMES_WRONG       | realTimes
   G41 | HIGH_WARNING_OPEN      |
+  G42 | NOT_THE_CONFIRMER      |
 `
 
 it('each guard has the code of its refusal and the inputs of its dialog [STATE-1]', () => {

@@ -137,6 +137,15 @@ export const orderGuards = {
         "Plus de 24 heures se sont écoulées depuis l'annulation : contactez-nous.",
       ),
   }),
+  confirmerIsMeant: guard({
+    code: 'NOT_THE_CONFIRMER',
+    needs: ['confirmedBy'],
+    inputs: [],
+    refuses: ({ confirmedBy }, _row, actors) => {
+      if (actors.includes('CLI')) return unless(confirmedBy === 'client', "Le client n'a pas à confirmer ce rendez-vous.")
+      return unless(!actors.includes('LOC') || confirmedBy !== 'client', 'Le client confirme ce rendez-vous.')
+    },
+  }),
   visitOfferIsGiven: guard({
     code: 'VISIT_OFFER_MISSING',
     needs: ['hasVisitOffer'],

@@ -3,6 +3,7 @@ import type { OrderSituation } from '@adm/domain/alert/order-situation'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { DocumentType } from '@adm/domain/document/document-type'
+import type { Confirmer } from '@adm/domain/client/client-terms'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedSql } from '../../../platform/database/prepared-query.ts'
@@ -13,6 +14,7 @@ type Row = {
   id: string
   isLocated: boolean
   referenceRequired: boolean
+  confirmedBy: Confirmer
   statusSince: string | null
   propositionAt: string | null
   searchedStartAt: string | null
@@ -30,7 +32,7 @@ type Row = {
 const rowsOf = preparedSql(
   ({ ids }: { ids: readonly string[] }) => sql<Row>`
     select booking.id, booking.latitude is not null and booking.longitude is not null as "isLocated",
-      client.reference_required as "referenceRequired",
+      client.reference_required as "referenceRequired", client.confirmed_by as "confirmedBy",
       (select at from event where entity_id = booking.id and entity = 'booking' and after ->> 'status' = booking.status
         and kind <> 'undone' order by seq desc limit 1) as "statusSince",
       (select min(proposed_at) from mission_proposition where booking_id = booking.id and status = 'proposed') as "propositionAt",
@@ -58,6 +60,7 @@ const situationOf = (
   order,
   isLocated: row.isLocated,
   referenceRequired: row.referenceRequired,
+  confirmedBy: row.confirmedBy,
   propositionAt: row.propositionAt,
   searchedStartAt: row.searchedStartAt,
   linkSentAt: row.linkSentAt,

@@ -52,6 +52,7 @@ const unreadFacts = {
   closedAt: null,
   unreadMeters: [],
   hasHighWarning: false,
+  confirmedBy: 'nobody' as const,
   documents: [],
   plannedAt: null,
 }

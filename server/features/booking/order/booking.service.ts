@@ -9,7 +9,7 @@ import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { type PartnerFieldName, partnerFieldNames, partnerRefusal } from '@adm/domain/partner-request/partner'
 import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
-import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
+import { bookingTaken, tenantChooses } from '@adm/domain/booking/order/booking-taken'
 import { bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
 import { hasRealTimes, realTimesRefusal } from '@adm/domain/booking/step/real-times'
 import { serviceRefusal } from '@adm/domain/booking/order/service-change'
@@ -99,7 +99,13 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   await insertContacts(work.db, id, completed.contacts)
   const from = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
   const reason = despiteBlock ?? undefined
-  await record(work, bookingEvents[creation.id], { id, before: null, after, reason, facts: from })
+  await record(work, bookingEvents[creation.id], {
+    id,
+    before: null,
+    after,
+    reason,
+    facts: { ...from, ...tenantChooses(after.service, client) },
+  })
   if (draft.replannedFromId) await recordReplanned(work, draft.replannedFromId, after)
   await openKeys(work, id, { withdraw: keysPlan, deposit: depositPlan })
   return after

@@ -85,7 +85,7 @@ export const findGuardFacts = async (
   const needs = bookingGuards.needs(rows)
   const read: Read = (...facts) => facts.some((fact) => needs.has(fact))
   const [client, place, keys, unreadMeters, historyFacts, { checker, fit }] = await Promise.all([
-    read('block', 'dispatchMissing', 'executionMissing') ? from.client(booking.clientId, dayOf(now)) : undefined,
+    read('block', 'dispatchMissing', 'executionMissing', 'confirmedBy') ? from.client(booking.clientId, dayOf(now)) : undefined,
     read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
     read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
     read('unreadMeters') && booking.expectedMeters?.length ? from.unreadMeters(booking.id) : [],
@@ -111,6 +111,7 @@ export const findGuardFacts = async (
 const clientFacts = (client: Awaited<ReturnType<FactSources['client']>>) => ({
   block: client?.activeBlock ?? null,
   referenceRequired: client?.referenceRequired ?? false,
+  confirmedBy: client?.confirmedBy ?? ('nobody' as const),
 })
 
 /** The slots of a change: those that it offers, and the one that it chooses. */

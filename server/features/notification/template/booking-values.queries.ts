@@ -9,7 +9,7 @@ const peopleOfBooking = preparedQuery((db, { id }: { id: string }) =>
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
     .leftJoin('checker', 'checker.id', 'booking.checker_id')
-    .select(['client.reference_required as referenceRequired', 'checker.phone as checkerPhone'])
+    .select(['client.reference_required as referenceRequired', 'client.confirmed_by as confirmedBy', 'checker.phone as checkerPhone'])
     .where('booking.id', '=', id),
 )
 

@@ -68,8 +68,20 @@ const InvoicingFields = () => {
 const AppointmentFields = () => (
   <>
     <FormLine>
-      <ClientChoice name="dateChosenBy" label="Qui choisit la date" options={optionsOf(dateChooserLabels)} isShort />
-      <ClientChoice name="confirmedBy" label="Qui confirme le rendez-vous" options={optionsOf(confirmerLabels)} isShort />
+      <ClientChoice
+        name="dateChosenBy"
+        label="Qui choisit la date"
+        options={optionsOf(dateChooserLabels)}
+        hint="Le locataire : des créneaux lui sont proposés dix minutes après la commande."
+        isShort
+      />
+      <ClientChoice
+        name="confirmedBy"
+        label="Qui confirme le rendez-vous"
+        options={optionsOf(confirmerLabels)}
+        hint="Le rappel J-5 le lui demande. Personne : ni rappel, ni alerte."
+        isShort
+      />
     </FormLine>
     <ClientChoice name="slotDecision" label="De plusieurs locataires, qui décide" options={optionsOf(slotDecisionLabels)} isShort />
   </>

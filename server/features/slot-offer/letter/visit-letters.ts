@@ -1,9 +1,9 @@
 import { booking } from '@adm/domain/booking/order/booking'
 import { exampleExpiresAt, exampleOrder, exampleUrl } from '@adm/domain/message-example'
 import { z } from 'zod'
-import { defineLetter } from '../../platform/mail/letter-message.ts'
+import { defineLetter } from '../../../platform/mail/letter-message.ts'
 import { momentInWords } from '@adm/domain/values/date/moment-words'
-import type { Letter } from '../../platform/mail/mail-letter.ts'
+import type { Letter } from '../../../platform/mail/mail-letter.ts'
 
 const order = booking.pick({ language: true, zipCode: true, city: true })
 const params = z.object({

@@ -1,13 +1,13 @@
 import { booking } from '@adm/domain/booking/order/booking'
 import { exampleOrder, exampleUrl } from '@adm/domain/message-example'
 import { z } from 'zod'
-import { defineLetter } from '../../platform/mail/letter-message.ts'
+import { defineLetter } from '../../../platform/mail/letter-message.ts'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { appointmentPreparations, englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { isVisit } from '@adm/domain/slot-offer/visit-registration'
 import { dayOf, formatHour } from '@adm/domain/values/date/moment'
 import { dayInWords } from '@adm/domain/values/date/moment-words'
-import type { Letter } from '../../platform/mail/mail-letter.ts'
+import type { Letter } from '../../../platform/mail/mail-letter.ts'
 
 const appointment = booking
   .pick({ id: true, language: true, service: true, address: true, zipCode: true, city: true, version: true, updatedAt: true })

@@ -1,11 +1,11 @@
 import { booking } from '@adm/domain/booking/order/booking'
 import { exampleExpiresAt, exampleOrder, exampleUrl } from '@adm/domain/message-example'
 import { z } from 'zod'
-import { defineLetter } from '../../platform/mail/letter-message.ts'
+import { defineLetter } from '../../../platform/mail/letter-message.ts'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
 import { momentInWords } from '@adm/domain/values/date/moment-words'
-import type { Letter } from '../../platform/mail/mail-letter.ts'
+import type { Letter } from '../../../platform/mail/mail-letter.ts'
 
 const params = z.object({
   order: booking.pick({ language: true, service: true, zipCode: true, city: true }),
