@@ -134,11 +134,10 @@ export const findOrdersBeside = async (db: Db, slots: readonly TouchedSlot[]): P
   return (await besideSlots(db, { ids, checkerIds, moments })).map(({ id }) => id)
 }
 
-type OrderOfChange = { id: string; clientId: string; checkerId: string | null; startAt: string | null; hasClientAlert: boolean }
+type OrderOfChange = { id: string; clientId: string; checkerId: string | null; startAt: string | null }
 const ordersOf = preparedSql(
   ({ ids }: Keys) => sql<OrderOfChange>`
-    select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt",
-      (select true from alert where alert.client_id = booking.client_id and resolved_at is null limit 1) is not null as "hasClientAlert"
+    select booking.id, booking.client_id as "clientId", booking.checker_id as "checkerId", booking.start_at as "startAt"
     from booking where id in (
       select unnest(${ids}::uuid[])
       union select booking_id from mission_proposition where id = any(${ids}::uuid[])
@@ -147,12 +146,21 @@ const ordersOf = preparedSql(
     )`,
 )
 
-/**
- * The order of each change: itself, that of a proposition or a document, or the row of which it is a part. Its client's alerts are read with a
- * `limit`: for an `exists`, PostgreSQL may hash all open alerts.
- */
+/** The order of each change: itself, that of a proposition or a document, or the row of which it is a part. */
 export const findOrdersOfChanges = async (db: Db, ids: readonly string[]): Promise<OrderOfChange[]> =>
   ids.length === 0 ? [] : ordersOf(db, { ids })
+
+const clientsWithAlert = preparedSql(
+  ({ ids }: Keys) =>
+    sql<{ id: string }>`select distinct client_id as id from alert where client_id = any(${ids}::uuid[]) and resolved_at is null`,
+)
+
+/**
+ * Those of these clients that have an open alert. Once for all of them: where the statistics know no alert yet, PostgreSQL reads the whole
+ * table, and a question for each order read it for each order.
+ */
+export const findClientsWithAlert = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  ids.length === 0 ? new Set() : new Set((await clientsWithAlert(db, { ids })).map(({ id }) => id))
 
 /** The next open orders by id, and orders with an alert that is not resolved. */
 export const findOrdersToEvaluate = async (db: Db, after: string, most: number): Promise<string[]> => {

@@ -13,6 +13,7 @@ import { getAlertSetting } from './alert-setting.queries.ts'
 import {
   type DueChange,
   findClientsToEvaluate,
+  findClientsWithAlert,
   findDueWatches,
   findOrdersBeside,
   findOrdersOfChanges,
@@ -47,14 +48,18 @@ const findTouched = async (work: Work, changes: readonly DueChange[]): Promise<T
   const indirect: Cause = { byId: null, changedAt: work.now }
   const orders = await findOrdersOfChanges(work.db, [...causes.keys()])
   const bookings: Causes = new Map(orders.map(({ id }) => [id, causes.get(id) ?? indirect]))
-  for (const id of await findOrdersBeside(work.db, slotsOf(changes, orders))) if (!bookings.has(id)) bookings.set(id, indirect)
-  return { bookings, clients: new Map(clientsOf(changes, orders).map((id) => [id, causes.get(id) ?? indirect])) }
+  const [beside, withAlert] = await Promise.all([
+    findOrdersBeside(work.db, slotsOf(changes, orders)),
+    findClientsWithAlert(work.db, [...new Set(orders.map(({ clientId }) => clientId))]),
+  ])
+  for (const id of beside) if (!bookings.has(id)) bookings.set(id, indirect)
+  return { bookings, clients: new Map(clientsOf(changes, orders, withAlert).map((id) => [id, causes.get(id) ?? indirect])) }
 }
 
 /** The clients that changed, that have an alert already, or that got an order. */
-const clientsOf = (changes: readonly DueChange[], orders: readonly Order[]): string[] => {
+const clientsOf = (changes: readonly DueChange[], orders: readonly Order[], withAlert: ReadonlySet<string>): string[] => {
   const made = new Set(changes.flatMap(({ entity, entityId, isNew }) => (entity === 'booking' && isNew ? [entityId] : [])))
-  const ofOrders = orders.filter(({ id, hasClientAlert }) => made.has(id) || hasClientAlert).map(({ clientId }) => clientId)
+  const ofOrders = orders.filter(({ id, clientId }) => made.has(id) || withAlert.has(clientId)).map(({ clientId }) => clientId)
   return [...ofOrders, ...idsOf(changes, 'client')]
 }
 

@@ -9,9 +9,11 @@ import { documentEvents } from '@adm/domain/document/document-events'
 import { readingRemovals } from '@adm/domain/meter/meter-events'
 import { eachOf, stepKinds } from '@adm/domain/platform/event'
 import type { Feature } from '../../platform/feature.ts'
-import { on } from '../../platform/history/reaction.ts'
+import { on, onlyIf } from '../../platform/history/reaction.ts'
 import { bindUndos, type Undos } from '../../platform/history/undo.ts'
+import { hasWaitingAnnouncement } from '../../platform/mail/outbox.queries.ts'
 import { checkerUndos } from '../checker/checker-undo.service.ts'
+import { hasLegs } from '../key-tracking/key-tracking.queries.ts'
 import { withdrawNotices } from './absence/appointment-notice.service.ts'
 import { bookingAbsenceRoutes } from './absence/booking-absence.routes.ts'
 import { absenceUndos } from './absence/booking-absence-undo.service.ts'
@@ -85,11 +87,11 @@ export const bookingFeature: Feature = {
     on(clientEvents.mergeResumed, resumeOrders),
     on(checkerEdits, followHome),
     on(areaMoves, followAreaTravel),
-    on(bookingEvents.stepUndone, moveKeysBack, withdrawNotices),
-    ...bookingChanges.map((row) => on(bookingEvents[row.id], moveKeys(row))),
+    on(bookingEvents.stepUndone, onlyIf(hasLegs, moveKeysBack), onlyIf(hasWaitingAnnouncement, withdrawNotices)),
+    ...bookingChanges.map((row) => on(bookingEvents[row.id], onlyIf(hasLegs, moveKeys(row)))),
     on(
       stepEvents(({ to }) => to !== 'confirmed'),
-      withdrawNotices,
+      onlyIf(hasWaitingAnnouncement, withdrawNotices),
     ),
   ],
 }

@@ -7,7 +7,7 @@ import type { KeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import { keySteps } from '@adm/domain/key-tracking/key-transition'
 import { record } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { findKeyContext, currentCustody, type KeyContext, applySystemStep } from './key-step.service.ts'
+import { findKeyContext, findKeysAround, currentCustody, type KeyContext, applySystemStep } from './key-step.service.ts'
 import { getLeg, getLegsForChange, insertLeg, updateLeg } from './key-tracking.queries.ts'
 
 type Stated = { withdraw?: KeysPlan | null | undefined; deposit?: KeysPlan | null | undefined }
@@ -35,19 +35,23 @@ type Followed = { bookingId: string; turns: readonly KeyTurn[]; goesBack?: boole
 
 /** Applies an order's change to its keys: the automatic steps, and the new due moment of each leg. */
 export const followOrder = async (work: Work, { bookingId, turns, goesBack = false }: Followed): Promise<void> => {
-  for (const turn of turns) {
-    const context = await findFollowUpContext(work, bookingId)
-    if (!context) return
-    for (const followUp of keyFollowUps(turn, situationOf(context, goesBack))) await follow(work, bookingId, followUp)
-  }
-  if (turns.length > 0) await retime(work, bookingId)
+  if (turns.length === 0) return
+  let context = await findFollowUpContext(work, bookingId)
+  if (!context) return
+  for (const turn of turns)
+    for (const followUp of keyFollowUps(turn, situationOf(context, goesBack))) {
+      await follow(work, context, followUp)
+      context = (await findFollowUpContext(work, bookingId)) ?? context
+    }
+  await retimeLegs(work, context)
 }
 
 /** The legs of an order with their context; null for an order without key tracking. */
-const findFollowUpContext = async (work: Work, bookingId: string, requestedLeg?: KeyLeg): Promise<KeyContext | null> => {
-  const legs = await getLegsForChange(work.db, bookingId)
-  const leg = legs.find((candidate) => !requestedLeg || candidate.leg === requestedLeg) ?? legs[0]
-  return leg ? findKeyContext(work.db, leg, legs) : null
+const findFollowUpContext = async (work: Work, bookingId: string): Promise<KeyContext | null> => {
+  // One batch: the lock comes first.
+  const [legs, around] = await Promise.all([getLegsForChange(work.db, bookingId), findKeysAround(work.db, bookingId)])
+  const [leg] = legs
+  return leg ? findKeyContext(work.db, leg, legs, around) : null
 }
 
 const legOf = ({ legs }: KeyContext, requestedLeg: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === requestedLeg) ?? null
@@ -65,11 +69,10 @@ export const situationOf = (context: KeyContext, goesBack: boolean): KeySituatio
   }
 }
 
-const follow = async (work: Work, bookingId: string, { leg: requestedLeg, does }: KeyFollowUp): Promise<void> => {
-  const context = await findFollowUpContext(work, bookingId, requestedLeg)
-  if (!context) return
+const follow = async (work: Work, now: KeyContext, { leg: requestedLeg, does }: KeyFollowUp): Promise<void> => {
+  const leg = legOf(now, requestedLeg)
+  const context = await findKeyContext(work.db, leg ?? now.leg, now.legs, now)
   if (does === keySteps.openReturn) return openReturn(work, context)
-  const leg = legOf(context, requestedLeg)
   if (!leg) return
   if (does === 'closed') return switchLeg(work, leg, { active: false }, does)
   if (does === 'reopened') return switchLeg(work, leg, { active: true }, does)
@@ -119,7 +122,10 @@ const switchLeg = async (
 /** Recomputes the due moments of the legs from the mission. No event: the mission's own event records the move. */
 export const retime = async (work: Work, bookingId: string): Promise<void> => {
   const context = await findFollowUpContext(work, bookingId)
-  if (!context) return
+  if (context) await retimeLegs(work, context)
+}
+
+const retimeLegs = async (work: Work, context: KeyContext): Promise<void> => {
   for (const leg of context.legs) {
     const after = timed(leg, context.order)
     if (after.dueAt !== leg.dueAt || after.urgentAt !== leg.urgentAt) await updateLeg(work.db, after)

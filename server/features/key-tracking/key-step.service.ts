@@ -22,11 +22,17 @@ export type KeyContext = {
   retainedCustody: CustodyEntry | undefined
 }
 
+type KeysAround = { order: KeysOrder | undefined; ledger: readonly CustodyEntry[] }
+/** The order of legs, and the custodies of its keys. */
+export const findKeysAround = async (db: Db, bookingId: string): Promise<KeysAround> => {
+  const [order, ledger] = await Promise.all([findKeysOrder(db, bookingId), findLedger(db, bookingId)])
+  return { order, ledger }
+}
+
 /** Reads the context of an order's legs. @throws {Refusal} `FIELDS_INVALID` for an order that does not exist */
-export const findKeyContext = async (db: Db, leg: KeyTracking, legs: readonly KeyTracking[]): Promise<KeyContext> => {
-  const [order, ledger, retainedCustody] = await Promise.all([
-    findKeysOrder(db, leg.bookingId),
-    findLedger(db, leg.bookingId),
+export const findKeyContext = async (db: Db, leg: KeyTracking, legs: readonly KeyTracking[], around?: KeysAround): Promise<KeyContext> => {
+  const [{ order, ledger }, retainedCustody] = await Promise.all([
+    around ?? findKeysAround(db, leg.bookingId),
     leg.way === 'KEEP_KEYS' && leg.nextMissionCode ? findKeysOfMission(db, leg.nextMissionCode) : undefined,
   ])
   if (!order) throw keyRefusals.noBooking()

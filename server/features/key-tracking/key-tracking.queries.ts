@@ -6,6 +6,7 @@ import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { requireVersion } from '../../platform/history/change-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import type { RowCondition } from '../../platform/work/work.ts'
 
 /** A leg's own columns; never the code of its box. */
 export const legColumns = defineColumns('key_tracking', keyTracking.omit({ isCodeKept: true, destinationCheckerName: true }), {
@@ -29,11 +30,8 @@ const legsOfBooking = preparedQuery((db, { bookingId }: { bookingId: string }) =
 /** The legs of an order, the withdrawal first. */
 export const findLegs = (db: Db, bookingId: string): Promise<KeyTracking[]> => legsOfBooking(db, { bookingId })
 
-const someLeg = preparedQuery((db, { bookingId }: { bookingId: string }) =>
-  db.selectFrom('key_tracking').select('id').where('booking_id', '=', bookingId).limit(sql.lit(1)),
-)
-/** Whether an order has key legs. Stable while the order is locked: a new leg waits for that lock. */
-export const hasLegs = async (db: Db, bookingId: string): Promise<boolean> => (await someLeg(db, { bookingId })).length > 0
+/** Whether an order has key legs. Stable while the order is locked: a new leg waits for that lock. Served by `key_tracking_leg_once`. */
+export const hasLegs: RowCondition = (id) => sql`exists (select from key_tracking where booking_id = ${id})`
 
 /** The withdrawal legs of these orders, in no order. Served by `key_tracking_leg_once`. */
 export const findWithdrawals = async (db: Db, bookingIds: readonly string[]): Promise<KeyTracking[]> =>

@@ -1,7 +1,10 @@
 import { type Dispatch, dispatch, type DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
+import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import type { RowCondition } from '../../platform/work/work.ts'
 
 const columns = defineColumns('mission_dispatch', dispatch)
 
@@ -19,8 +22,16 @@ export const getDispatch = async (db: Db, id: string): Promise<Dispatch> => {
 }
 
 /** The dispatch of an order that has not ended; its order is locked before. Served by `mission_dispatch_running_idx`. */
-export const findRunningDispatch = (db: Db, bookingId: string): Promise<Dispatch | undefined> =>
-  dispatches(db).where('booking_id', '=', bookingId).where('ended_at', 'is', null).executeTakeFirst()
+export const findRunningDispatch = async (db: Db, bookingId: string): Promise<Dispatch | undefined> =>
+  (await runningDispatch(db, { bookingId }))[0]
+
+const runningDispatch = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  dispatches(db).where('booking_id', '=', bookingId).where('ended_at', 'is', null),
+)
+
+/** Whether an order has a dispatch that has not ended. Served by `mission_dispatch_running_idx`. */
+export const hasRunningDispatch: RowCondition = (id) =>
+  sql`exists (select from mission_dispatch where booking_id = ${id} and ended_at is null)`
 
 /** The order of the dispatch that has waited longest for the clock. Served by `mission_dispatch_due_idx`. */
 export const findDueDispatch = (db: Db, now: string) =>

@@ -5,8 +5,10 @@ import { propositionEnds, propositionEvents, dispatchEvents } from '@adm/domain/
 import { propositionTransitions } from '@adm/domain/mission-proposition/proposition-transition'
 import { eachOf, stepKinds } from '@adm/domain/platform/event'
 import type { Feature } from '../../platform/feature.ts'
-import { on } from '../../platform/history/reaction.ts'
+import { on, onlyIf } from '../../platform/history/reaction.ts'
 import { bindUndos } from '../../platform/history/undo.ts'
+import { hasRunningDispatch } from './dispatch.queries.ts'
+import { hasPropositions } from './mission-proposition.queries.ts'
 import {
   endDispatchOfOrder,
   resumeDispatchOfOrder,
@@ -38,7 +40,7 @@ export const missionPropositionFeature: Feature = {
   reactions: [
     // The search ends before its propositions, so that their ends do not wake it.
     on(bookingEvents.stepUndone, resumeDispatchOfOrder, followUndoneOrder, followUndoneWithdrawal),
-    on(stepEvents(), endDispatchOfOrder, followOrderOfPropositions),
+    on(stepEvents(), onlyIf(hasRunningDispatch, endDispatchOfOrder), onlyIf(hasPropositions, followOrderOfPropositions)),
     on(stepEvents(isUnassignment), recordLateWithdrawal, startUrgentDispatch),
     on([...propositionEnds('declined'), ...propositionEnds('expired')], wakeDispatch),
     on([...propositionEnds('withdrawn'), propositionEvents.withdrawn], notifyWithdrawn, wakeDispatch),

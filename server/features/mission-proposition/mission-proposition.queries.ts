@@ -11,6 +11,7 @@ import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import type { RowCondition } from '../../platform/work/work.ts'
 
 /** The upper bound of listed propositions of a checker. */
 const mostListed = 200
@@ -35,6 +36,9 @@ const propositionsOfBooking = preparedQuery((db, { bookingId }: { bookingId: str
 /** The propositions of an order, the latest first; each step of an order reads them. Served by `mission_proposition_booking_idx`. */
 export const findPropositionsOfBooking = (db: Db, bookingId: string): Promise<MissionProposition[]> =>
   propositionsOfBooking(db, { bookingId })
+
+/** Whether an order has had propositions. Served by `mission_proposition_booking_idx`. */
+export const hasPropositions: RowCondition = (id) => sql`exists (select from mission_proposition where booking_id = ${id})`
 
 /** The latest propositions of a checker. Served by `mission_proposition_checker_idx`. */
 export const findPropositionsOfChecker = (db: Db, checkerId: string): Promise<MissionProposition[]> =>

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { getBooking, lockBookings } from '../booking/row/booking.queries.ts'
-import { getClient } from '../client/row/client.queries.ts'
+import { getReached } from '../client/row/client.queries.ts'
 import { findRegistrations } from '../slot-offer/visit-registration.queries.ts'
 import { findUnplanned, type OrderPlace } from './notification-former.queries.ts'
 import { deleteNotifications, findOfBooking, updateNotification } from './notification.queries.ts'
@@ -26,7 +26,7 @@ import { planMessages, publishMessages } from './notification-producer.service.t
 /** The client and the checker of an order, and of a visit the tenants who registered. */
 export const findPeopleOf = async (db: Db, order: Booking) => {
   const [client, checker, registrations] = await Promise.all([
-    getClient(db, order.clientId),
+    getReached(db, order.clientId),
     findCheckerAddress(db, order.checkerId),
     order.service === 'visite' ? findRegistrations(db, order.id) : [],
   ])
@@ -61,8 +61,7 @@ type Former = Pick<Booking, 'status' | 'startAt' | 'checkerId'>
 type Step = { isAnnounced?: boolean | undefined; before?: Former | null }
 
 /** Notes what is known of a mission that was planned before there were messages. @returns the messages of the order */
-const withFormer = async (work: Work, order: Booking, before: Former): Promise<Notification[]> => {
-  const existing = await findOfBooking(work.db, order.id)
+const withFormer = async (work: Work, order: Booking, existing: Notification[], before: Former): Promise<Notification[]> => {
   if (!isPlannedMission(before) || hasPlan(existing)) return existing
   const facts = await plannedOrder(work, { ...order, ...before })
   await planMessages(work, { bookingId: order.id }, formerOf(facts, before.startAt, work.now))
@@ -74,8 +73,8 @@ const withFormer = async (work: Work, order: Booking, before: Former): Promise<N
  * @param step.before the order before the change that is followed
  */
 export const planOrder = async (work: Work, order: Booking, { isAnnounced, before }: Step = {}): Promise<void> => {
-  const existing = before ? await withFormer(work, order, before) : await findOfBooking(work.db, order.id)
-  const facts = await plannedOrder(work, order)
+  const [own, facts] = await Promise.all([findOfBooking(work.db, order.id), plannedOrder(work, order)])
+  const existing = before ? await withFormer(work, order, own, before) : own
   const messages = [...messagesOf(facts, existing, work.now, isAnnounced), ...smsOf(facts, existing, work.now, isAnnounced)]
   await write(work, order, reconcile(facts, existing, messages, work.now))
 }
@@ -106,7 +105,7 @@ export const planFormer = async (work: Work, from: OrderPlace | null): Promise<{
 
 /** The reaction to a new order: its client learns that it is taken. */
 export const acknowledge: ReactionTo<BookingTaken> = async (work, { id, after }) => {
-  const client = await getClient(work.db, after.clientId)
+  const client = await getReached(work.db, after.clientId)
   const said = { kind: 'acknowledgement', occasion: '', missionAt: null, dueAt: afterUndo(work.now) } as const
   await planMessages(
     work,

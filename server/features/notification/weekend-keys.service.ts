@@ -9,7 +9,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { getClient } from '../client/row/client.queries.ts'
 import { findHolders } from '../checker/checker-expiry.queries.ts'
 import { updateNotification } from './notification.queries.ts'
-import { planMessages, publishMessages } from './notification-producer.service.ts'
+import { planMessage, publishMessages } from './notification-producer.service.ts'
 import { findLetter } from './template/template.service.ts'
 import { findMissionsWithKeys, type MissionWithKeys } from './weekend-keys.queries.ts'
 
@@ -54,7 +54,7 @@ const listsFor = async (work: Work, missions: readonly Dated[], moment: string):
 const send = async (work: Work, moment: string, { to, missions, ...about }: List): Promise<void> => {
   const { audience, address } = to
   if (audience !== 'checker' && audience !== 'staff' && audience !== 'client') return
-  const [id] = await planMessages(work, about, [planned(to, { kind: 'weekendKeys', occasion: moment, missionAt: null, dueAt: moment })])
+  const id = await planMessage(work, about, planned(to, { kind: 'weekendKeys', occasion: moment, missionAt: null, dueAt: moment }))
   if (id === undefined || address === null) return
   const lines = missions.map((mission) => linesOf(mission, audience === 'staff')).join('\n\n')
   const values = { missions: lines, missionCount: String(missions.length) }

@@ -4,11 +4,11 @@ import { type BookingTransition, statusAfter } from '@adm/domain/booking/step/bo
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { slotOfferEvents } from '@adm/domain/slot-offer/slot-offer-events'
 import type { Feature } from '../../platform/feature.ts'
-import { on } from '../../platform/history/reaction.ts'
+import { on, onlyIf } from '../../platform/history/reaction.ts'
 import { bindUndos } from '../../platform/history/undo.ts'
-
 import { planOffer, planOfferAgain } from './automatic-offer.service.ts'
 import { automaticOfferJob, reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
+import { hasOfferedSlots } from './slot-offer.queries.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
 import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
@@ -32,12 +32,12 @@ export const slotOfferFeature: Feature = {
     on(stepEvents(takesSlots), makeOffer),
     on(
       stepEvents((row) => !takesSlots(row) && isReschedule(row)),
-      forgetPresence,
+      onlyIf(hasOfferedSlots, forgetPresence),
     ),
     on(
       stepEvents((row) => !takesSlots(row) && !isReschedule(row)),
-      followOrderOfOffer,
+      onlyIf(hasOfferedSlots, followOrderOfOffer),
     ),
-    on(stepEvents(isAppointment), mailAppointment),
+    on(stepEvents(isAppointment), onlyIf(hasOfferedSlots, mailAppointment)),
   ],
 }

@@ -1,8 +1,11 @@
 import { type SlotOffer, slotOffer, type SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
 import type { OfferedSlot } from '@adm/domain/slot-offer/slot-to-offer'
 import { slotOfferRefusals } from '@adm/domain/slot-offer/slot-offer-refusals'
+import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import type { RowCondition } from '../../platform/work/work.ts'
 
 /** An offer's own columns. */
 export const offerColumns = defineColumns('slot_offer', slotOffer)
@@ -25,8 +28,17 @@ export const getOffer = async (db: Db, id: string): Promise<SlotOffer> => {
 }
 
 /** The open offer of an order; its order is locked before. Served by `slot_offer_open_idx`. */
-export const findOpenOffer = (db: Db, bookingId: string): Promise<SlotOffer | undefined> =>
-  offers(db).where('booking_id', '=', bookingId).where('status', '=', 'open').executeTakeFirst()
+export const findOpenOffer = async (db: Db, bookingId: string): Promise<SlotOffer | undefined> => (await openOffer(db, { bookingId }))[0]
+
+const openOffer = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  offers(db)
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', sql.lit('open' as const)),
+)
+
+/** Whether an order had an offer, or has a slot reserved. Served by `slot_offer_booking_idx` and `mission_rank_idx`. */
+export const hasOfferedSlots: RowCondition = (id) => sql`(exists (select from slot_offer where booking_id = ${id})
+  or exists (select from mission where booking_id = ${id} and rank < 1 and reserved_until is not null))`
 
 /** The order whose offer has waited longest for the clock. Served by `slot_offer_due_idx`. */
 export const findDueOffer = (db: Db, now: string) =>

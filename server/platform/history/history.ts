@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyEvent } from '@adm/domain/platform/event'
 import { insertRow } from '../database/prepared-query.ts'
 import type { Change, Work } from '../work/work.ts'
-import type { ChangeOf } from './reaction.ts'
+import { type ChangeOf, findDue } from './reaction.ts'
 
 /** Never written to history, in any entity. */
 const secrets: readonly string[] = ['safelockCode', 'password', 'passwordHash', 'token', 'refreshToken']
@@ -103,8 +103,20 @@ export const record = async <Of extends AnyEvent>(work: Work, event: Of, recorde
 export const react = <Of extends AnyEvent>(work: Work, event: Of, change: ChangeOf<Of>): Promise<void> =>
   runReactions(work, changeOf(event, change))
 
+/**
+ * Runs the reactions with something to do, in order. Which ones these are is read again after each that has recorded a change, since it may
+ * have made something that a later one follows.
+ */
 const runReactions = async (work: Work, change: Change): Promise<void> => {
-  for (const reaction of work.reactions[`${change.entity}.${change.kind}`] ?? []) await reaction(work, change)
+  const reactions = work.reactions[`${change.entity}.${change.kind}`] ?? []
+  let due = await findDue(work.db, reactions, change)
+  for (const [at, reaction] of reactions.entries()) {
+    if (!due.has(reaction)) continue
+    const recorded = work.recorded.length
+    await reaction(work, change)
+    const isAskedLater = reactions.slice(at + 1).some(({ condition }) => condition)
+    if (isAskedLater && work.recorded.length > recorded) due = await findDue(work.db, reactions, change)
+  }
 }
 
 const mostPerStatement = 1_000

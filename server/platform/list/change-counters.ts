@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { OpenDb } from '../database/database.ts'
+import { preparedQuery } from '../database/prepared-query.ts'
 
 const slots = 64
 
@@ -15,12 +16,12 @@ export const changeCounterOf = (entity: string): RawBuilder<string> =>
 /** Increments the change counters of these entities. Must be the last statement of a transaction: the rows stay locked until COMMIT. */
 export const incrementChangeCounters = async (db: OpenDb, entities: readonly string[]): Promise<void> => {
   const slot = randomInt(slots)
-  for (const entity of [...new Set(entities)].sort()) await incrementChangeCounter(db, entity, slot)
+  for (const entity of [...new Set(entities)].sort()) await increment(db, { entity, slot })
 }
 
-const incrementChangeCounter = (db: OpenDb, entity: string, slot: number) =>
+const increment = preparedQuery((db, { entity, slot }: { entity: string; slot: number }) =>
   db
     .insertInto('change_mark')
     .values({ entity, slot, n: sql<string>`1` })
-    .onConflict((same) => same.columns(['entity', 'slot']).doUpdateSet({ n: sql`change_mark.n + 1` }))
-    .execute()
+    .onConflict((same) => same.columns(['entity', 'slot']).doUpdateSet({ n: sql`change_mark.n + 1` })),
+)

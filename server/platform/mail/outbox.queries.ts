@@ -2,6 +2,7 @@ import type { MailChannel, MailReason } from '@adm/domain/mail-state'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
+import type { RowCondition } from '../work/work.ts'
 
 /** Adds a mail to the outbox. */
 export const insertMail = async (db: OpenDb, mail: Insertable<Tables['mail']>): Promise<void> => {
@@ -127,6 +128,10 @@ export const outcomeColumns = [
 ] as const
 /** A message after its state has changed, as the reactions to it receive it. */
 export type MailOutcome = NonNullable<Awaited<ReturnType<typeof saveMailSent>>>
+
+/** Whether an announcement about a row waits. Served by `mail_about_idx`. */
+export const hasWaitingAnnouncement: RowCondition = (id) =>
+  sql`exists (select from mail where about_id = ${id} and state = 'waiting' and handed_at is null)`
 
 /**
  * Deletes the announcements about a row that were written after an instant and wait since. Served by `mail_about_idx`.

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db, OpenDb } from '../database/database.ts'
@@ -72,8 +72,13 @@ export type Change = {
   reason?: string | undefined
   facts?: object
 }
-/** A reaction to a change in another feature, by `entity.kind`: `'booking.E08'`. */
-export type Reaction = (work: Work, change: Change) => Promise<void>
+/** What must hold for a row, by its identifier, so that a reaction to its change has something to do: a part of a query. */
+export type RowCondition = (id: string) => RawBuilder<boolean>
+/** A reaction to a change in another feature, by `entity.kind`: `'booking.E08'`; with a condition, it runs only where that holds. */
+export type Reaction = ((work: Work, change: Change) => Promise<void>) & {
+  condition?: RowCondition
+  isSure?: (change: Change) => boolean
+}
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>
 
 /** The refusals for broken database constraints, by constraint name. */

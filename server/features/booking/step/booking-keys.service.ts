@@ -3,14 +3,11 @@ import { keyTurnsBack, keyTurnsOf } from '@adm/domain/booking/step/effect/bookin
 import type { BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import { followOrder } from '../../key-tracking/key-follow-up.service.ts'
-import { hasLegs } from '../../key-tracking/key-tracking.queries.ts'
 
 /** The reaction to a step of an order: its key legs follow it. */
 export const moveKeys = (transition: BookingTransition): ReactionTo<StepEvent> =>
   async function moveKeys(work, { id, before, after, facts }) {
-    const turns = keyTurnsOf(before, after, transition)
-    if (turns.length === 0 || !(await hasLegs(work.db, id))) return
-    await followOrder(work, { bookingId: id, turns, goesBack: facts.withdrawnKeys === 'return' })
+    await followOrder(work, { bookingId: id, turns: keyTurnsOf(before, after, transition), goesBack: facts.withdrawnKeys === 'return' })
   }
 
 /** The reaction to the undo of a step. */
