@@ -1,7 +1,7 @@
 type Feature = { label: string; default: boolean; isUpcoming?: true }
 /**
- * The features that a company may switch on or off, with label and initial value. An upcoming feature has no call yet, so the settings do not
- * offer its switch. Source: ENT-2, `docs/domain.md` 8.4.
+ * The features that a company may switch on or off, with label and initial value. An upcoming feature has no page and no call yet: it
+ * is off, and cannot be switched on. Source: ENT-2, `docs/domain.md` 8.4.
  */
 export const featureOptions = {
   alert: { label: 'Alertes', default: true },
@@ -21,10 +21,13 @@ export const featureOptions = {
 } as const satisfies Record<string, Feature>
 export type FeatureOption = keyof typeof featureOptions
 const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
-/** The features with a switch in the settings. */
-export const builtFeatures: readonly FeatureOption[] = names.filter((name) => !('isUpcoming' in featureOptions[name]))
+/** A feature with a switch in the settings. */
+export type BuiltFeature = {
+  [Option in FeatureOption]: (typeof featureOptions)[Option] extends { isUpcoming: true } ? never : Option
+}[FeatureOption]
+export const builtFeatures: readonly BuiltFeature[] = names.filter((name): name is BuiltFeature => !('isUpcoming' in featureOptions[name]))
 
 /** The state of all feature options. */
 export type FeatureOptions = Record<FeatureOption, boolean>
 /** The changed options; the others are unchanged. */
-export type FeatureOptionsChange = { [Option in FeatureOption]?: boolean | undefined }
+export type FeatureOptionsChange = { [Option in BuiltFeature]?: boolean | undefined }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPermissions, permissionLabels, permissions, uiPermissions } from './permission.ts'
+import { hasPermissions, permissionLabels, permissions } from './permission.ts'
+import * as screenRights from './screen-right.ts'
 import { permissionsBySubject } from './user/permission-subject.ts'
 import { rolePresets } from './user/role/role-preset.ts'
 
@@ -50,7 +51,7 @@ it('has the labels of docs/domain.md 7, typed once more by hand [PERM-1]', () =>
 })
 
 it('knows the specified names of the screens, each for its right [PERM-2]', () => {
-  expect(Object.entries(uiPermissions).map(([name, permission]) => `${name}: ${permission}`)).toEqual([
+  expect(Object.entries(screenRights).map(([name, permission]) => `${name}: ${permission}`)).toEqual([
     'seeAlert: alerts:read',
     'seeArea: areas:read',
     'seeBooking: bookings:read',

@@ -101,6 +101,25 @@ describe('every call', () => {
     },
   )
 
+  it('of the board, of proposals and of new time blocks is off with `calendar`, and none of a checker [ENT-2]', () => {
+    const off = served.filter((call) => featuresOf(call).includes('calendar')).map(({ method, path }) => `${method} ${path}`)
+    expect(off.toSorted()).toEqual([
+      'DELETE /api/calendar/time-blocks/:id',
+      'GET /api/calendar',
+      'GET /api/calendar/best-place',
+      'GET /api/calendar/places',
+      'GET /api/calendar/plans/:id',
+      'GET /api/calendar/simulation',
+      'GET /api/calendar/time-block-simulation',
+      'GET /api/calendar/waiting',
+      'PATCH /api/calendar/time-blocks/:id',
+      'POST /api/calendar/plans',
+      'POST /api/calendar/plans/:id/apply',
+      'POST /api/calendar/plans/:id/stop',
+      'POST /api/calendar/time-blocks',
+    ])
+  })
+
   it('belongs to a feature with a switch in the settings, and each switch has calls [ENT-2]', () => {
     expect([...new Set(served.flatMap((call) => featuresOf(call)))].toSorted()).toEqual(builtFeatures.toSorted())
   })

@@ -33,8 +33,8 @@ export const options = z.object({
   view: isOn,
   warning: isOn,
 }) satisfies z.ZodType<FeatureOptions>
-/** The changed options; the other options are unchanged. */
-export const optionsChange = options.partial().strict()
+/** The changed options; the other options are unchanged. What is not built yet stays off. */
+export const optionsChange = options.omit({ composition: true, quotation: true, view: true }).partial().strict()
 
 export const authCalls = defineCalls({
   login: {

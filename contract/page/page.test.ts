@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pageRows, pages } from './page.ts'
 import { pageWords } from './page-words.ts'
+import { areaCalls } from '../area.ts'
+import { bookingCalls } from '../booking/booking.ts'
+import { businessCalls } from '../business.ts'
+import { checkerCalls } from '../checker/checker.ts'
+import { clientCalls } from '../client/client.ts'
 import { alertCalls } from '../alert/alert.ts'
 import { alertSettingCalls } from '../alert/alert-setting.ts'
 import { calendarCalls } from '../calendar/calendar.ts'
@@ -92,6 +97,23 @@ describe('the table of pages', () => {
       feature,
     ])
     expect(actual).toEqual(specified)
+  })
+
+  it('sees and changes by the rights that the specification names for screens, those of the calls of each page [PERM-2]', () => {
+    const { clients, clientCreate, client, bookings, bookingCreate, booking, checkers, checkerCreate, checker } = pages
+    const { areas, areaCreate, area, businesses, businessCreate, business } = pages
+    const ofSubjects = [
+      [clients, clientCreate, client],
+      [bookings, bookingCreate, booking],
+      [checkers, checkerCreate, checker],
+      [areas, areaCreate, area],
+      [businesses, businessCreate, business],
+    ]
+    expect(ofSubjects.map((rows) => rows.map(({ requires }) => requires))).toEqual(
+      [clientCalls, bookingCalls, checkerCalls, areaCalls, businessCalls].map(({ list, create, read }) =>
+        [list, create, read].map(({ requires }) => requires),
+      ),
+    )
   })
 
   it('opens prices, durations and messages to whoever may call what they show', () => {

@@ -1,9 +1,8 @@
+import { seeAlert, seeBooking, seeClient, seeNotifications } from '@adm/domain/screen-right'
 import { authCalls } from '../auth/auth.ts'
-import { bookingCalls } from '../booking/booking.ts'
 import { byId, byMessage } from '../call/call.ts'
 import { userCalls } from '../user.ts'
 import { definePages } from './page-row.ts'
-import { readsAlerts, readsMessages, readsPrices } from './page-right.ts'
 
 /** The pages of the settings. */
 export const settingPages = definePages({
@@ -18,32 +17,32 @@ export const settingPages = definePages({
     path: '/settings/price-grids',
     frenchPath: '/parametres/grilles',
     title: 'Grilles de prix',
-    requires: readsPrices,
+    requires: [seeClient],
   },
   alertRules: {
     path: '/settings/alerts',
     frenchPath: '/parametres/alertes',
     title: 'Règles des alertes',
-    requires: readsAlerts,
+    requires: [seeAlert],
     feature: 'alert',
   },
   durations: {
     path: '/settings/durations',
     frenchPath: '/parametres/durees',
     title: 'Durées',
-    requires: [...readsPrices, ...bookingCalls.list.requires],
+    requires: [seeClient, seeBooking],
   },
   messages: {
     path: '/settings/messages',
     frenchPath: '/parametres/messages',
     title: 'Modèles de messages',
-    requires: readsMessages,
+    requires: [seeNotifications],
   },
   message: {
     path: '/settings/messages/$message',
     frenchPath: '/parametres/messages/$message',
     title: 'Modèle de message',
-    requires: readsMessages,
+    requires: [seeNotifications],
     params: byMessage,
   },
   priceGridCreate: {
@@ -56,7 +55,7 @@ export const settingPages = definePages({
     path: '/settings/price-grids/$id',
     frenchPath: '/parametres/grilles/$id',
     title: 'Grille de prix',
-    requires: readsPrices,
+    requires: [seeClient],
     params: byId,
   },
 })

@@ -1,4 +1,4 @@
-import { featureOptions } from '@adm/domain/feature-option'
+import { builtFeatures } from '@adm/domain/feature-option'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { changeOptions } from '../features/auth/auth.service.ts'
@@ -89,7 +89,7 @@ export const beginDemo = async (runtime: Runtime, seed = demoSeed): Promise<Demo
 
 const switchEverythingOn = async (work: Work): Promise<void> => {
   const { version } = await getOptionsForChange(work.db)
-  await changeOptions(work, Object.fromEntries(Object.keys(featureOptions).map((option) => [option, true])), version)
+  await changeOptions(work, Object.fromEntries(builtFeatures.map((option) => [option, true])), version)
 }
 
 /** Loads the bookings batch by batch, then their follow-up step by step. */

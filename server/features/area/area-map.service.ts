@@ -1,5 +1,6 @@
 import type { AreaFeature, AreaMap, PointFeature } from '@adm/contract/area'
-import { hasPermissions, uiPermissions } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
+import { seeChecker } from '@adm/domain/screen-right'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reading } from '../../platform/work/work.ts'
 import { findHomes, findMapAreas, findMapPlaces, type MapArea, type MapPlace } from './area-map.queries.ts'
@@ -25,7 +26,7 @@ const groundOf = (db: Db): Promise<{ places: MapPlace[]; cells: Cells }> => {
 
 /** The map of the areas; checkers' homes only for callers with the permission to see checkers. */
 export const findAreaMap = async ({ db, by }: Reading): Promise<AreaMap> => {
-  const seesCheckers = hasPermissions(by.permissions, [uiPermissions.seeChecker])
+  const seesCheckers = hasPermissions(by.permissions, [seeChecker])
   const [areas, homes, unserved] = await Promise.all([drawnAreas(db), seesCheckers ? findHomes(db) : [], findUnservedZips(db)])
   const checkers = homes.flatMap(({ id, name, longitude, latitude }): PointFeature[] =>
     longitude === null || latitude === null ? [] : [{ ...pointAt(id, longitude, latitude), properties: { kind: 'checker', name } }],

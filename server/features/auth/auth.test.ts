@@ -306,18 +306,25 @@ describe('feature options', () => {
     const planner = await server.signedIn('bookings:update')
     const version = { 'if-match': String((await admin.get('/api/options')).headers['etag']) }
 
-    const on = await admin.patch('/api/options', { view: true }, version)
+    const on = await admin.patch('/api/options', { warning: true }, version)
 
-    expect(on).toMatchObject({ status: 200, body: { view: true, alert: true } })
-    expect(await admin.patch('/api/options', { view: false }, version)).toMatchObject({ status: 412, body: { current: { view: true } } })
-    expect(await admin.patch('/api/options', { view: false })).toMatchObject({ status: 428 })
+    expect(on).toMatchObject({ status: 200, body: { warning: true, alert: true } })
+    expect(await admin.patch('/api/options', { warning: false }, version)).toMatchObject({
+      status: 412,
+      body: { current: { warning: true } },
+    })
+    expect(await admin.patch('/api/options', { warning: false })).toMatchObject({ status: 428 })
     expect(await admin.patch('/api/options', { colour: true }, version)).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'colour' }] },
     })
-    expect(await planner.patch('/api/options', { view: false }, version)).toMatchObject({ status: 403 })
+    expect(await admin.patch('/api/options', { quotation: true }, version)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'quotation' }] },
+    })
+    expect(await planner.patch('/api/options', { warning: false }, version)).toMatchObject({ status: 403 })
     expect(await server.db.selectFrom('event').select(['before', 'after']).where('entity', '=', 'options').execute()).toEqual([
-      { before: { view: false, version: 1 }, after: { view: true, version: 2 } },
+      { before: { warning: false, version: 1 }, after: { warning: true, version: 2 } },
     ])
   })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { authCalls } from '@adm/contract/auth/auth'
 import {
   builtFeatures,
-  type FeatureOption,
+  type BuiltFeature,
   featureOptions,
   type FeatureOptions,
   type FeatureOptionsChange,
@@ -20,20 +20,17 @@ import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { optionsQuery } from './settings-options.ts'
 
 /** Effect of each option, displayed in the form. */
-const optionEffects: Readonly<Record<FeatureOption, string>> = {
+const optionEffects: Readonly<Record<BuiltFeature, string>> = {
   alert: 'La page Alertes, et le traitement des alertes.',
   area: 'La page Zones. Les commandes gardent leur zone.',
   billing: 'Les régularisations des contrôleurs.',
   booking: 'Les pages Commandes et Locaux commerciaux, et toute prise de commande.',
-  calendar: 'La page Calendrier.',
+  calendar: 'La page Calendrier, les propositions de planning et les créneaux bloqués. Le calendrier d’un contrôleur reste.',
   checker: 'La page Contrôleurs. Une mission peut toujours être affectée.',
   client: 'La page Clients. Une commande peut toujours choisir son client.',
-  composition: 'La page Compositions.',
   keytracking: 'Le suivi des clés des commandes.',
   meters: 'Les compteurs des commandes.',
-  quotation: 'La page Devis.',
   rapport: 'Les rapports des commandes.',
-  view: 'La page Visionneuse.',
   warning: 'La page Signalements.',
 }
 

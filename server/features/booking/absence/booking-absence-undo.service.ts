@@ -1,5 +1,6 @@
 import { absenceFields } from '@adm/domain/checker/checker-calendar'
-import { hasPermissions, uiPermissions } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
+import { updateBooking, updateChecker } from '@adm/domain/screen-right'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
@@ -33,8 +34,8 @@ const findAbsence = async ({ db }: Work, checkerId: string, { startAt, endAt }: 
 /** Who may announce an absence may undo an announcement; any other change of an absence needs the permission to change checkers. */
 const requireRightTo = (work: Work, states: readonly (AbsenceThen | null | undefined)[]): void => {
   const isAnnounced = states.every((state) => !state || state.isAnnounced)
-  const isPlanner = hasPermissions(work.by.permissions, [uiPermissions.updateBooking])
-  requireRight(work, isAnnounced && isPlanner ? uiPermissions.updateBooking : uiPermissions.updateChecker)
+  const isPlanner = hasPermissions(work.by.permissions, [updateBooking])
+  requireRight(work, isAnnounced && isPlanner ? updateBooking : updateChecker)
 }
 
 /**
@@ -92,16 +93,13 @@ const undoAbsence = undoBy({ requires: [], lock: getCheckerForChange }, async (w
 })
 
 /** Gives the missions back that were settled under an absence, which stays. @throws {Refusal} as `undoAbsence` */
-const undoSettled = undoBy(
-  { requires: [uiPermissions.updateBooking], lock: getCheckerForChange },
-  async (work, change, { id: checkerId }) => {
-    const { absence: hours, bookingIds } = settledFacts.parse(change.facts ?? {})
-    if (!hours) throw undoRefusals.notUndoable("l'absence a été modifiée ou annulée depuis")
-    const row = await findAbsence(work, checkerId, hours)
-    await recordSettled(work, row, { missions: [], bookingIds })
-    await undoMissionsUnder(work, change, row, bookingIds)
-  },
-)
+const undoSettled = undoBy({ requires: [updateBooking], lock: getCheckerForChange }, async (work, change, { id: checkerId }) => {
+  const { absence: hours, bookingIds } = settledFacts.parse(change.facts ?? {})
+  if (!hours) throw undoRefusals.notUndoable("l'absence a été modifiée ou annulée depuis")
+  const row = await findAbsence(work, checkerId, hours)
+  await recordSettled(work, row, { missions: [], bookingIds })
+  await undoMissionsUnder(work, change, row, bookingIds)
+})
 
 /** The undo functions of absence events. */
 export const absenceUndos = {

@@ -1,7 +1,8 @@
 import type { AbsenceDraft, CallList, MissionDecision } from '@adm/contract/checker/checker-absence'
 import { type CheckerAbsence, wrongAnnouncement } from '@adm/domain/checker/checker-calendar'
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
-import { hasPermissions, uiPermissions } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
+import { updateBooking, updateChecker } from '@adm/domain/screen-right'
 import type { Db } from '../../../platform/database/database.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -16,8 +17,7 @@ type AbsenceKey = { id: string; checkerId: string; version?: number | undefined 
 type Hours = { startAt: string; endAt: string }
 
 /** Who may not change checkers announces an absence instead, which others confirm. The demo and jobs are no such person. */
-const announces = ({ by }: Pick<Work, 'by'>): boolean =>
-  by.kind === 'staff' && !hasPermissions(by.permissions, [uiPermissions.updateChecker])
+const announces = ({ by }: Pick<Work, 'by'>): boolean => by.kind === 'staff' && !hasPermissions(by.permissions, [updateChecker])
 
 /**
  * Declares an absence and settles the missions under it in one transaction: each must be named, so that none is overlooked. Missions to be
@@ -71,7 +71,7 @@ export const changeAbsence = async (work: Work, key: AbsenceKey, draft: AbsenceD
 /** An absence that is not only announced belongs to the people who may change checkers. @throws {Refusal} `FORBIDDEN` */
 const requireOwnHalf = async (work: Work, key: AbsenceKey): Promise<void> => {
   const { isAnnounced } = await getAbsenceForChange(work.db, key)
-  requireRight(work, isAnnounced && announces(work) ? uiPermissions.updateBooking : uiPermissions.updateChecker)
+  requireRight(work, isAnnounced && announces(work) ? updateBooking : updateChecker)
 }
 
 /** Cancels an absence, by the people who may change it. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION`, `FORBIDDEN` */

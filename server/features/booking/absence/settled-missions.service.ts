@@ -1,6 +1,6 @@
 import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
-import { uiPermissions } from '@adm/domain/permission'
+import { updateBooking } from '@adm/domain/screen-right'
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
 import { addMinutes, formatMoment } from '@adm/domain/values/date/moment'
 import type { OpenDb } from '../../../platform/database/database.ts'
@@ -69,7 +69,7 @@ export const settleMissions = async (
   under: readonly CheckerMission[],
   decisions: readonly MissionDecision[],
 ): Promise<void> => {
-  if (decisions.some(({ choice }) => choice !== 'keep')) requireRight(work, uiPermissions.updateBooking)
+  if (decisions.some(({ choice }) => choice !== 'keep')) requireRight(work, updateBooking)
   const errors: FieldRefusal[] = []
   const rows = under.flatMap((mission) => {
     const index = decisions.findIndex(({ bookingId }) => bookingId === mission.bookingId)
