@@ -1,10 +1,11 @@
 /**
- * Builds the server as plain JavaScript into `dist/server`, with its migrations and worker threads. Packages are bundled: the server is
- * ready half a second earlier and takes 20 MB less memory. Packages with their own binary or worker stay in node_modules. Files of an
- * earlier build are not removed, because a running server may still load them.
+ * Builds the server as plain JavaScript into `dist/server`, with its migrations, its worker threads and the description of its API. Packages
+ * are bundled: the server is ready half a second earlier and takes 20 MB less memory. Packages with their own binary or worker stay in
+ * node_modules. Files of an earlier build are not removed, because a running server may still load them.
  */
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { root } from './stage.mjs'
 
@@ -22,8 +23,12 @@ const commonJs = `import { createRequire as requireMaker } from 'node:module'
 const require = requireMaker(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
 
 await build({
-  // A thread in TypeScript is an entry of its own, beside the server.
-  entryPoints: { main: join(root, 'server/main.ts'), 'plan-thread': join(root, 'server/features/calendar/plan/plan-thread.ts') },
+  // A thread in TypeScript is an entry of its own, beside the server; so is what the build itself runs.
+  entryPoints: {
+    main: join(root, 'server/main.ts'),
+    'plan-thread': join(root, 'server/features/calendar/plan/plan-thread.ts'),
+    'describe-api': join(root, 'server/describe-api.ts'),
+  },
   outdir: out,
   bundle: true,
   splitting: true,
@@ -47,3 +52,5 @@ cpSync(join(root, 'server/migrations'), join(out, 'migrations'), { recursive: tr
 const platform = join(root, 'server/platform')
 for (const name of readdirSync(platform, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs')))
   cpSync(join(platform, name), join(out, basename(name)))
+const { describeApi } = await import(pathToFileURL(join(out, 'describe-api.js')).href)
+await describeApi(pathToFileURL(join(out, 'api/')))

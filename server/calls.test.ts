@@ -129,12 +129,15 @@ describe('every call', () => {
     const expected = Object.fromEntries(
       served.map((call) => [
         `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`,
-        typeof call.requires === 'string' ? [] : call.requires,
+        [typeof call.requires === 'string' ? [] : call.requires, call.orAnyOf],
       ]),
     )
     const paths = Object.entries(z.record(z.string(), z.record(z.string(), z.looseObject({}))).parse(body['paths']))
     const published = paths.flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation['x-permissions']]),
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${path}`,
+        [operation['x-permissions'], operation['x-permissions-any']],
+      ]),
     )
     expect(Object.fromEntries(published)).toEqual(expected)
   })

@@ -1,6 +1,8 @@
+import { createReadStream, existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml as escaped } from '../security/escaped-html.ts'
-import type { OpenApi, Operation } from './openapi.ts'
+import { type OpenApi, openApiOf, type Operation } from './openapi.ts'
+import type { Routes } from './serve.ts'
 
 const code = (value: unknown): string => `<pre><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`
 
@@ -45,21 +47,29 @@ ${document.tags.map((tag) => sectionOf(document, tag)).join('')}</main></body></
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+type Description = { json: Buffer; page: Buffer }
+
+/** The API's description: its document, for tools, and the page that displays it. It takes half a second of a process, and some megabytes. */
+export const descriptionOf = (served: readonly Routes[]): Description => {
+  const document = openApiOf(served)
+  return { json: Buffer.from(JSON.stringify(document)), page: Buffer.from(pageOf(document)) }
+}
+
 /**
- * Serves the API's description, for tools and for people. Built from the calls at the first request, because it takes some megabytes and
- * most processes never serve it; then sent as it is, because anybody may request it.
+ * Serves the API's description as it is, because anybody may request it: from the files that the build wrote, else, in development, made at
+ * the first request.
  */
-export const serveDocs = (app: FastifyInstance, describe: () => OpenApi): void => {
-  let described: { json: Buffer; page: Buffer } | undefined
-  const description = () => {
-    if (described) return described
-    const document = describe()
-    described = { json: Buffer.from(JSON.stringify(document)), page: Buffer.from(pageOf(document)) }
-    return described
+export const serveDocs = (app: FastifyInstance, served: readonly Routes[], folder: URL | undefined): void => {
+  let described: Description | undefined
+  const send = (part: keyof Description, name: string) => {
+    const file = folder && new URL(name, folder)
+    if (file && existsSync(file)) return createReadStream(file)
+    described ??= descriptionOf(served)
+    return described[part]
   }
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description().json))
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(send('json', 'openapi.json')))
   app.get('/api/docs', (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(description().page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(send('page', 'docs.html')),
   )
   app.get('/api/docs/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 }

@@ -6,7 +6,6 @@ import { answerBrokenRequest, answerError, answerUnreadableAddress } from './err
 import { serveHeaders } from './headers.ts'
 import { serveHealth } from '../operation/health.ts'
 import { migrationsIn } from '../database/migrations.ts'
-import { openApiOf } from './openapi.ts'
 import { serveOutbox } from '../mail/outbox-page.ts'
 import { watchRequests } from '../operation/requests.ts'
 import { type Routes, serve } from './serve.ts'
@@ -22,6 +21,8 @@ export type Setup = {
   webFolder?: string
   /** The settings that the app reads in its document. */
   web?: WebSettings
+  /** The folder of the API's description, when the build has written it. */
+  description?: URL
   /** The migrations that must have run before the process reports that it is ready. */
   migrations?: URL
   /** The token with which another machine may read the metrics. */
@@ -64,7 +65,7 @@ export const openHttp = (runtime: Runtime, routes: readonly Routes[], setup: Set
   watchSenders(app, senders)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, routes, runtime)
-  serveDocs(app, () => openApiOf(routes))
+  serveDocs(app, routes, setup.description)
   if (setup.showsOutbox) serveOutbox(app, runtime)
   const migrations = setup.migrations ? migrationsIn(setup.migrations) : []
   serveHealth(app, runtime, { counts, closing, migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
