@@ -1,291 +1,20 @@
-import type { Call } from '@adm/contract/call/call'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { platformRoutes, queueLimits, routes } from './app.ts'
+import { features, platformRoutes, queueLimits, routes } from './app.ts'
 import { makeLive } from './platform/live/live.ts'
 import { makeCallQueue } from './platform/work/call-queue.ts'
-import { specifiedLinks } from './specified-links.ts'
+import { type Rights, rightsOfRoutes } from './testing/rights.ts'
 
 /**
- * What each call requires. Source: `docs/api.md`, the table of calls, typed once more by hand: never derive it from the code that it
- * proves. A new call is a new line here; a line that changes opens or closes a door.
+ * What each call requires is typed once more by hand: for the calls of a feature by a test in its folder (`rightsOf`), for those of the
+ * platform here. Source: `docs/api.md`, the table of calls. Never derive it from the code that it proves: a line that changes opens or
+ * closes a door.
  */
-const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/api/auth/login': { POST: 'public' },
-  '/api/auth/refresh': { POST: 'public' },
-  '/api/auth/logout': { POST: 'signedIn' },
-  '/api/auth/register': { POST: 'public' },
-  '/api/auth/register/confirm': { POST: 'public' },
-  '/api/auth/register/link': { POST: 'public' },
-  '/api/auth/password-reset': { POST: 'public' },
-  '/api/auth/password-reset/confirm': { POST: 'public' },
-  '/api/auth/password-reset/link': { POST: 'public' },
-  '/api/auth/user': { GET: 'signedIn', PATCH: 'signedIn' },
-  '/api/auth/password': { POST: 'signedIn' },
-  '/api/auth/strategies': { GET: 'public' },
-  '/api/auth/external': { GET: 'public' },
-  '/api/auth/external/exchange': { POST: 'public' },
-  '/api/auth/settings': { GET: 'all', PATCH: 'all' },
-  '/api/auth/sessions': { GET: 'signedIn', DELETE: 'signedIn' },
-  '/api/auth/sessions/:id': { DELETE: 'signedIn' },
-  '/api/auth/second-factor': { GET: 'signedIn' },
-  '/api/auth/second-factor/enrolment': { POST: 'public' },
-  '/api/auth/second-factor/enrolment/confirm': { POST: 'public' },
-  '/api/auth/second-factor/recovery-codes': { POST: 'signedIn' },
-  '/api/auth/second-factor/removal': { POST: 'signedIn' },
-  '/api/check_auth': { GET: 'signedIn' },
-  '/api/options': { GET: 'public', PATCH: 'all' },
-
-  '/api/users': { GET: 'all', POST: 'all' },
-  '/api/users/names': { GET: 'signedIn' },
-  '/api/users/:id': { GET: 'all', PATCH: 'all', DELETE: 'all' },
-  '/api/users/:id/invitation': { POST: 'all' },
-  '/api/users/:id/second-factor/reset': { POST: 'all' },
-  '/api/users/:id/history': { GET: 'all' },
-  '/api/users/:id/view-as': { POST: 'all' },
-
-  '/api/geo/addresses': { GET: 'signedIn' },
-  '/api/geo/zip-codes/:zip': { GET: 'signedIn' },
-
-  '/api/alerts': { GET: 'alerts:read' },
-  '/api/alerts/count': { GET: 'alerts:read' },
-  '/api/alerts/export': { GET: 'alerts:read' },
-  '/api/alerts/counts': { GET: 'alerts:read' },
-  '/api/alerts/of-object': { GET: 'alerts:read' },
-  '/api/alerts/:id': { GET: 'alerts:read' },
-  '/api/alerts/:id/fixes': { GET: 'alerts:read' },
-  '/api/alerts/:id/snooze': { POST: 'alerts:update' },
-  '/api/alerts/:id/wake': { POST: 'alerts:update' },
-  '/api/alerts/:id/acceptance': { POST: 'alerts:update' },
-  '/api/alerts/:id/assignment': { POST: 'alerts:update' },
-  '/api/alerts/:id/comments': { POST: 'alerts:update' },
-  '/api/alerts/bulk': { POST: 'alerts:update' },
-  '/api/alert-fix-bulks': { POST: 'alerts:update' },
-  '/api/alert-fix-bulks/:id': { GET: 'alerts:read' },
-  '/api/alerts/assignees': { GET: 'alerts:read' },
-  '/api/alerts/precision': { GET: 'alerts:read' },
-  '/api/alerts/:id/history': { GET: 'alerts:read' },
-  '/api/alerts/:id/history/choices': { GET: 'alerts:read' },
-  '/api/alerts/setting': { GET: 'alerts:read', PATCH: 'all' },
-  '/api/alerts/setting/history': { GET: 'alerts:read' },
-  '/api/areas': { GET: 'areas:read', POST: 'areas:update' },
-  '/api/areas/export': { GET: 'areas:read' },
-  '/api/areas/import': { POST: 'areas:update' },
-  '/api/areas/template.:format': { GET: 'areas:update' },
-  '/api/areas/names': { GET: 'areas:read or checkers:read or checkers:update or clients:update' },
-  '/api/areas/map': { GET: 'areas:read' },
-  '/api/areas/zip-codes/check': { POST: 'areas:update' },
-  '/api/areas/zip-codes': { GET: 'signedIn' },
-  '/api/areas/:id': { GET: 'areas:read', PATCH: 'areas:update', DELETE: 'areas:update' },
-  '/api/areas/:id/history': { GET: 'areas:read' },
-  '/api/areas/:id/history/choices': { GET: 'areas:read' },
-  '/api/areas/:id/zip-codes': { GET: 'areas:read', POST: 'areas:update' },
-  '/api/areas/:id/zip-codes/removals': { POST: 'areas:update' },
-  '/api/areas/:id/checkers': { POST: 'areas:update' },
-  '/api/areas/:id/checkers/:checkerId': { DELETE: 'areas:update' },
-  '/api/areas/:id/capacity': { GET: 'areas:read' },
-  '/api/areas/:id/stray-bookings': { GET: 'areas:read + bookings:read' },
-  '/api/areas/:id/stray-bookings/moves': { POST: 'areas:read + bookings:update' },
-
-  '/api/clients': { GET: 'clients:read', POST: 'clients:update' },
-  '/api/clients/count': { GET: 'clients:read' },
-  '/api/clients/export': { GET: 'clients:read' },
-  '/api/clients/import': { POST: 'clients:update' },
-  '/api/clients/template.:format': { GET: 'clients:update' },
-  '/api/clients/names': { GET: 'clients:read or bookings:read or bookings:update' },
-  '/api/clients/tags': { GET: 'clients:read' },
-  '/api/clients/duplicates': { GET: 'clients:read' },
-  '/api/clients/companies': { GET: 'clients:update' },
-  '/api/clients/:id': { GET: 'clients:read', PATCH: 'clients:update', DELETE: 'clients:update' },
-  '/api/clients/:id/parameters': { PATCH: 'clients:update' },
-  '/api/clients/:id/history': { GET: 'clients:read' },
-  '/api/clients/:id/history/choices': { GET: 'clients:read' },
-  '/api/clients/:id/order-terms': { GET: 'bookings:update' },
-  '/api/clients/:id/users': { POST: 'clients:update' },
-  '/api/clients/:id/users/:userId': { PATCH: 'clients:update', DELETE: 'clients:update' },
-  '/api/clients/:id/blockings': { GET: 'clients:read', POST: 'clients:update' },
-  // The service asks for more, by whoever made the block: clients:update, or invoices:update.
-  '/api/clients/:id/blockings/:blockingId/unblock': { POST: 'clients:read' },
-  '/api/clients/:id/specific-processes': { GET: 'clients:read', POST: 'clients:update' },
-  '/api/clients/:id/specific-processes/:processId': { PATCH: 'clients:update', DELETE: 'clients:update' },
-  '/api/clients/:id/stats': { GET: 'bookings:read + clients:read' },
-  '/api/clients/:id/duplicates': { GET: 'clients:read' },
-  '/api/clients/:id/merge': { GET: 'clients:read', POST: 'clients:update' },
-  '/api/clients/:id/merges': { GET: 'clients:read' },
-  '/api/clients/:id/merges/:mergeId/resume': { POST: 'clients:update' },
-  '/api/clients/:id/prices': { GET: 'clients:read', PATCH: 'all' },
-  '/api/clients/:id/prices/:validFrom': { DELETE: 'all' },
-  '/api/clients/:id/price-terms': { GET: 'bookings:update' },
-  '/api/clients/:id/repricing': { GET: 'all', POST: 'all' },
-  '/api/clients/:id/orders-to-decide': { GET: 'bookings:read + clients:read' },
-
-  '/api/durations': { GET: 'clients:read' },
-  '/api/durations/statistics': { GET: 'bookings:read + clients:read' },
-  '/api/durations/checkers': { GET: 'bookings:read + checkers:read + clients:read' },
-  '/api/durations/versions': { POST: 'all' },
-  '/api/durations/history': { GET: 'clients:read' },
-  '/api/price-grids': { GET: 'clients:read', POST: 'all' },
-  '/api/price-grids/areas': { GET: 'clients:read' },
-  '/api/price-grids/:id': { GET: 'clients:read', PATCH: 'all' },
-  '/api/price-grids/:id/closing': { POST: 'all' },
-  '/api/price-grids/:id/history': { GET: 'clients:read' },
-  '/api/price-grids/:id/versions': { POST: 'all' },
-  '/api/price-grids/:id/versions/:versionId': { PATCH: 'all', DELETE: 'all' },
-  '/api/price-grids/:id/versions/:versionId/impact': { GET: 'bookings:read + clients:read' },
-  '/api/price-grids/:id/repricing': { GET: 'all', POST: 'all' },
-
+const ofPlatform = {
   '/api/notifications/letters': { GET: 'notifications:read' },
   '/api/notifications/letters/:name/:language': { GET: 'notifications:read' },
-  '/api/notifications/templates': { GET: 'notifications:read' },
-  '/api/notifications/templates/:kind/:audience/:language': { GET: 'notifications:read', PATCH: 'notifications:update' },
-  '/api/notifications/templates/:kind/:audience/:language/reset': { POST: 'notifications:update' },
-  '/api/notifications/templates/:kind/:audience/:language/preview': { POST: 'bookings:read + notifications:read' },
-  '/api/notifications/templates/:kind/:audience/:language/test': { POST: 'bookings:read + notifications:update' },
-
-  '/api/dwellings': { GET: 'bookings:read' },
-
-  '/api/calendar': { GET: 'calendars:read' },
-  '/api/calendar/waiting': { GET: 'bookings:read + calendars:read' },
-  '/api/calendar/places': { GET: 'bookings:read + calendars:read' },
-  '/api/calendar/simulation': { GET: 'bookings:read + calendars:read' },
-  '/api/calendar/best-place': { GET: 'bookings:read + calendars:read' },
-  '/api/calendar/time-blocks': { POST: 'bookings:update + calendars:read' },
-  '/api/calendar/time-blocks/:id': { PATCH: 'bookings:update + calendars:read', DELETE: 'bookings:update + calendars:read' },
-  '/api/calendar/time-block-simulation': { GET: 'bookings:update + calendars:read' },
-  '/api/calendar/plans': { POST: 'bookings:read + bookings:update + calendars:read' },
-  '/api/calendar/plans/:id': { GET: 'bookings:read + calendars:read' },
-  '/api/calendar/plans/:id/stop': { POST: 'bookings:read + bookings:update + calendars:read' },
-  '/api/calendar/plans/:id/apply': { POST: 'bookings:read + bookings:update + calendars:read' },
-
-  '/api/checkers': { GET: 'checkers:read', POST: 'checkers:update' },
-  '/api/checkers/count': { GET: 'checkers:read' },
-  '/api/checkers/export': { GET: 'checkers:read' },
-  '/api/checkers/import': { POST: 'checkers:update' },
-  '/api/checkers/template.:format': { GET: 'checkers:update' },
-  '/api/checkers/names': { GET: 'checkers:read or areas:update or bookings:read or bookings:update or clients:update' },
-  '/api/checkers/:id': { GET: 'checkers:read', PATCH: 'checkers:update' },
-  '/api/checkers/:id/transitions': { POST: 'checkers:update' },
-  '/api/checkers/:id/iban': { GET: 'checkers:update' },
-  '/api/checkers/:id/history': { GET: 'checkers:read' },
-  '/api/checkers/:id/history/choices': { GET: 'checkers:read' },
-  '/api/checkers/:id/availabilities': { GET: 'checkers:read', PATCH: 'checkers:update' },
-  // The service asks for checkers:update, unless the absence is only announced.
-  '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update or bookings:update' },
-  '/api/checkers/:id/absences/:absenceId': { PATCH: 'checkers:update or bookings:update', DELETE: 'checkers:update or bookings:update' },
-  '/api/checkers/:id/absences/:absenceId/confirmation': { POST: 'checkers:update' },
-  '/api/checkers/:id/absences/:absenceId/missions': { POST: 'bookings:update' },
-  '/api/checkers/absences-to-handle': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/absences/:id/calls': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/:checkerId/replacements': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/:id/time-blocks': { GET: 'checkers:read' },
-  '/api/checkers/:id/calendar-link': { GET: 'checkers:read', POST: 'checkers:update', DELETE: 'checkers:update' },
-  '/api/checkers/:id/calendar.ics': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/:id/missions-ahead': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/:id/leave': { POST: 'bookings:update + checkers:update' },
-  '/api/checkers/:id/keys': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/:checkerId/missions': { GET: 'bookings:read + checkers:read' },
-  '/api/checkers/:checkerId/mission-propositions': { GET: 'checkers:read + mission-propositions:read' },
-  '/api/checkers/:checkerId/regularizations': { GET: 'checkers:read + invoices:read' },
-  '/api/checkers/:checkerId/regularizations/history': { GET: 'checkers:read + invoices:read' },
-
-  // The service asks for the right of the owner of the document.
-  '/api/documents': { GET: 'signedIn', POST: 'signedIn' },
-  '/api/documents/:id': { GET: 'signedIn', PATCH: 'signedIn' },
-  '/api/documents/:id/versions': { POST: 'signedIn' },
-  '/api/documents/:id/transitions': { POST: 'signedIn' },
-  '/api/documents/:id/history': { GET: 'signedIn' },
-  '/api/documents/:id/content': { GET: 'signedIn' },
-
-  // The service asks for the right to read the list.
-  '/api/notifications': { GET: 'notifications:read' },
-  '/api/notifications/count': { GET: 'notifications:read' },
-  '/api/notifications/export': { GET: 'notifications:read' },
-  '/api/notifications/:id/cancellation': { POST: 'notifications:update' },
-  '/api/notifications/:id/sending': { POST: 'notifications:update' },
-  '/api/notifications/:id/copies': { POST: 'notifications:update' },
-  '/api/bookings/:bookingId/notifications': { GET: 'notifications:read' },
-  '/api/bookings/:bookingId/notifications/why': { GET: 'bookings:read + notifications:read' },
-  '/api/clients/:clientId/notifications': { GET: 'clients:read + notifications:read' },
-  '/api/checkers/:checkerId/notifications': { GET: 'checkers:read + notifications:read' },
-  '/api/inbox': { GET: 'signedIn' },
-  '/api/inbox/unread': { GET: 'signedIn' },
-  '/api/inbox/reading': { POST: 'signedIn' },
-  '/api/inbox/digest': { GET: 'signedIn', PATCH: 'signedIn' },
-  '/api/inbox/digest/test': { POST: 'signedIn' },
-  '/api/inbox/:id': { PATCH: 'signedIn' },
-  '/api/saved-views': { GET: 'signedIn', POST: 'signedIn' },
-  '/api/saved-views/:id': { GET: 'signedIn', PATCH: 'signedIn', DELETE: 'signedIn' },
-
-  '/api/key-trackings': { GET: 'bookings:read', POST: 'bookings:update' },
-  '/api/key-trackings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
-  '/api/key-trackings/:id/transitions': { POST: 'bookings:update' },
-  '/api/key-trackings/:id/history': { GET: 'bookings:read' },
-  '/api/key-trackings/:id/safelock-code': { GET: 'bookings:update', PUT: 'bookings:update' },
-  '/api/key-trackings/:id/receipt': { GET: 'bookings:read' },
-  '/api/key-trackings/:id/receipt-mails': { POST: 'bookings:update' },
-
-  '/api/meters': { POST: 'bookings:update' },
-  '/api/meters/:id': { GET: 'bookings:read', PATCH: 'bookings:update', DELETE: 'bookings:update' },
-  '/api/meters/:id/history': { GET: 'bookings:read' },
-  '/api/meters/:id/readings': { POST: 'bookings:update' },
-  '/api/meters/:id/readings/:readingId': { PATCH: 'bookings:update', DELETE: 'bookings:update' },
-  '/api/meters/:id/device-changes': { POST: 'bookings:update' },
-
-  '/api/bookings': { GET: 'bookings:read', POST: 'bookings:update' },
-  '/api/bookings/count': { GET: 'bookings:read' },
-  '/api/bookings/export': { GET: 'bookings:read' },
-  '/api/bookings/tags': { GET: 'bookings:read' },
-  '/api/bookings/partners': { GET: 'bookings:read' },
-  '/api/bookings/today': { GET: 'bookings:read' },
-  '/api/bookings/day-sheet': { GET: 'bookings:read' },
-  '/api/bookings/entry-suggestions': { GET: 'bookings:read' },
-  '/api/bookings/bulk': { POST: 'bookings:read + bookings:update' },
-  '/api/bookings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
-  '/api/bookings/:id/transitions': { POST: 'bookings:update' },
-  '/api/availabilities': { GET: 'bookings:read' },
-  '/api/bookings/:id/availabilities': { GET: 'bookings:read' },
-  '/api/bookings/:id/candidates': { GET: 'bookings:read' },
-  '/api/bookings/:id/history': { GET: 'bookings:read' },
-  '/api/bookings/:id/history/choices': { GET: 'bookings:read' },
-  '/api/bookings/:id/as-of': { GET: 'bookings:read' },
-  '/api/bookings/:id/block-decision': { POST: 'bookings:update' },
-  '/api/bookings/:id/entry-suggestions': { GET: 'bookings:read' },
-  '/api/bookings/:id/entry-refusals': { POST: 'bookings:update' },
-  '/api/bookings/:id/reports': { GET: 'bookings:read + edl-view:read' },
-  '/api/bookings/:id/repricing': { GET: 'all', POST: 'all' },
-  '/api/bookings/:id/service-preview': { GET: 'bookings:read' },
-  '/api/bookings/:id/service-events': { POST: 'bookings:update' },
-  '/api/bookings/:id/key-trackings': { GET: 'bookings:read' },
-  '/api/bookings/:bookingId/meters': { GET: 'bookings:read' },
-  '/api/bookings/:bookingId/mission-propositions': { GET: 'mission-propositions:read' },
-  '/api/booking-bulks': { GET: 'bookings:read' },
-  '/api/booking-bulks/:id': { GET: 'bookings:read' },
-
-  '/api/businesses': { GET: 'bookings:read', POST: 'bookings:update' },
-  '/api/businesses/count': { GET: 'bookings:read' },
-  '/api/businesses/export': { GET: 'bookings:read' },
-  '/api/businesses/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
-  '/api/businesses/:id/transitions': { POST: 'bookings:update' },
-  '/api/businesses/:id/history': { GET: 'bookings:read' },
-
-  '/api/bookings/:bookingId/dispatches': {
-    GET: 'mission-propositions:read',
-    POST: 'bookings:update + mission-propositions:read',
-  },
-  '/api/bookings/:bookingId/dispatches/stop': { POST: 'bookings:update + mission-propositions:read' },
-  '/api/bookings/:bookingId/dispatches/advance': { POST: 'bookings:update + mission-propositions:read' },
-  '/api/bookings/:bookingId/slot-offers/resend': { POST: 'bookings:update' },
-  '/api/mission-propositions/suggest': { GET: 'bookings:read + mission-propositions:read' },
-  '/api/mission-propositions': { POST: 'bookings:update + mission-propositions:read' },
-  '/api/mission-propositions/:id/transitions': { POST: 'bookings:update + mission-propositions:read' },
-  '/api/mission-propositions/:id/history': { GET: 'mission-propositions:read' },
-
-  '/api/regularizations': { POST: 'invoices:update' },
-  '/api/regularizations/:id': { GET: 'invoices:read', PATCH: 'invoices:update', DELETE: 'invoices:update' },
-  '/api/regularizations/:id/history': { GET: 'invoices:read' },
-  '/api/regularizations/:id/history/choices': { GET: 'invoices:read' },
-
   // The services ask for the right to each row.
-  '/api/search': { GET: 'signedIn' },
   '/api/imports': { GET: 'signedIn' },
   '/api/imports/:id': { GET: 'signedIn' },
   '/api/imports/:id/undo': { POST: 'signedIn' },
@@ -297,35 +26,31 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/exports/queue': { GET: 'signedIn' },
   '/api/events': { GET: 'signedIn' },
   '/api/presence': { PUT: 'signedIn' },
-  '/api/bookings/:bookingId/slot-offers': { GET: 'bookings:read' },
-  '/api/bookings/:bookingId/client-requests': { GET: 'bookings:read + clients:read', POST: 'bookings:update + clients:read' },
-  '/api/bookings/:bookingId/partner-requests': { GET: 'bookings:read', POST: 'bookings:update' },
   '/api/messages/outcomes': { POST: 'signature' },
   '/api/messages/returns': { POST: 'signature' },
   '/api/bounced-addresses': { GET: 'notifications:read' },
   '/api/bounced-addresses/:id': { DELETE: 'notifications:update' },
-  '/api/notification-opt-outs': { GET: 'notifications:read', POST: 'notifications:update' },
-  '/api/notification-opt-outs/:id': { DELETE: 'notifications:update' },
-  '/api/warnings': { GET: 'alerts:read', POST: 'alerts:update' },
-  '/api/warnings/count': { GET: 'alerts:read' },
-  '/api/warnings/export': { GET: 'alerts:read' },
-  '/api/warnings/:id': { GET: 'alerts:read', PATCH: 'alerts:update' },
-  '/api/warnings/:id/transitions': { POST: 'alerts:update' },
-  '/api/warnings/:id/history': { GET: 'alerts:read' },
-  '/api/warnings/:id/history/choices': { GET: 'alerts:read' },
-  '/api/bookings/:bookingId/visit-registrations': { POST: 'bookings:update' },
 }
 
-/** `a + b or c`: both of the first two, or the third alone. */
-const requirementOf = ({ requires, orAnyOf = [] }: Call): string =>
-  typeof requires === 'string' ? requires : [requires.toSorted().join(' + '), ...orAnyOf].join(' or ')
+const linesOf = (rights: Rights): string[] =>
+  Object.entries(rights)
+    .flatMap(([path, methods]) => Object.entries(methods).map(([method, requires]) => `${method} ${path}: ${requires}`))
+    .toSorted()
 
-it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
-  const platform = platformRoutes({ live: makeLive(), queue: makeCallQueue(queueLimits) })
-  const calls: readonly Call[] = [...routes, ...platform].flatMap((feature) => Object.values(feature.calls))
-  const actual = calls.map((call) => `${call.method} ${call.path}: ${requirementOf(call)}`)
-  const expected = Object.entries({ ...specified, ...specifiedLinks }).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, requires]) => `${method} ${path}: ${requires}`),
-  )
-  expect(actual.toSorted()).toEqual(expected.toSorted())
+it('each call of the platform requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
+  const served = [...routes, ...platformRoutes({ live: makeLive(), queue: makeCallQueue(queueLimits) })]
+  const ofFeatures = new Set(linesOf(rightsOfRoutes(Object.values(features).flatMap((feature) => feature.routes))))
+  expect(linesOf(rightsOfRoutes(served)).filter((line) => !ofFeatures.has(line))).toEqual(linesOf(ofPlatform))
+})
+
+const folderOf = (feature: string): string => join(import.meta.dirname, 'features', feature)
+/** The tests in the folder of a feature, its rooms apart. */
+const testsOf = (feature: string): string =>
+  readdirSync(folderOf(feature))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folderOf(feature), name), 'utf8'))
+    .join('\n')
+
+it.each(Object.keys(features))('a test in its folder says what each call of %s requires [PERM-4]', (feature) => {
+  expect(testsOf(feature)).toContain(`expect(rightsOf('${feature}')).toEqual({`)
 })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { rowsOfTable } from '../../checks/docs-table.ts'
 import { pageRows, pages } from './page.ts'
 import { pageWords } from './page-words.ts'
 import { areaCalls } from '../area.ts'
@@ -32,68 +34,25 @@ const menu = [
   ['/business', 'Locaux commerciaux', ['bookings:read']],
 ] as const
 /**
- * Every page that is built: address, French address, title, right, feature. Source: `docs/domain.md` 8.1, ROUTE-1 to ROUTE-21, typed once
- * more by hand: never derive it from the code that it proves.
+ * Every page that is built: address, French address, title, right, feature. Source: ROUTE-1 to ROUTE-21, typed by hand in `docs/domain.md`
+ * 8.1: never derive it from the code that it proves.
  */
-const specified = [
-  ['/', '/accueil', 'Accueil', 'signedIn', ''],
-  ['/login', '/connexion', 'Connexion', 'guest', ''],
-  ['/register', '/inscription', 'Inscription', 'guest', ''],
-  ['/password-reset', '/mot-de-passe-oublie', 'Mot de passe oublié', 'public', ''],
-  ['/l/$token', undefined, 'Mission proposée', 'link', ''],
-  ['/s/$token', undefined, 'Rendez-vous', 'link', ''],
-  ['/p/$token', undefined, 'Prestation confiée', 'link', ''],
-  ['/c/$token', undefined, 'Votre commande', 'link', ''],
-  ['/n/$token', undefined, 'Rappels', 'link', ''],
-  ['/w/$token', undefined, 'Signaler un problème', 'link', ''],
-  ['/client', '/agence', 'Clients', 'clients:read', 'client'],
-  ['/client/create', '/agence/creer', 'Nouveau client', 'clients:update', 'client'],
-  ['/client/$id', '/agence/$id', 'Client', 'clients:read', 'client'],
-  ['/booking', '/commande', 'Commandes', 'bookings:read', 'booking'],
-  ['/booking/create', '/commande/creer', 'Nouvelle commande', 'bookings:update', 'booking'],
-  ['/booking/day-sheet', '/commande/feuilles-de-route', 'Feuilles de route', 'bookings:read', 'booking'],
-  ['/booking/bulk', '/commande/modifications-groupees', 'Modifications groupées', 'bookings:read', 'booking'],
-  ['/booking/bulk/$id', '/commande/modifications-groupees/$id', 'Modification groupée', 'bookings:read', 'booking'],
-  ['/booking/$id', '/commande/$id', 'Commande', 'bookings:read', 'booking'],
-  ['/booking/$id/sheet', '/commande/$id/fiche', 'Fiche de mission', 'bookings:read', 'booking'],
-  ['/checker', '/controleur', 'Contrôleurs', 'checkers:read', 'checker'],
-  ['/checker/create', '/controleur/creer', 'Nouveau contrôleur', 'checkers:update', 'checker'],
-  ['/checker/$id', '/controleur/$id', 'Contrôleur', 'checkers:read', 'checker'],
-  ['/checker/calls/$id', '/controleur/appels/$id', "Liste d'appels", 'checkers:read bookings:read', 'checker'],
-  ['/area', '/zone', 'Zones', 'areas:read', 'area'],
-  ['/area/create', '/zone/creer', 'Nouvelle zone', 'areas:update', 'area'],
-  ['/area/$id', '/zone/$id', 'Zone', 'areas:read', 'area'],
-  ['/calendar', '/calendrier', 'Calendrier', 'calendars:read', 'calendar'],
-  ['/calendar/plan/$id', '/calendrier/proposition/$id', 'Proposition de planning', 'calendars:read bookings:read', 'calendar'],
-  ['/alert', '/alerte', 'Alertes', 'alerts:read', 'alert'],
-  ['/alert/$id', '/alerte/$id', 'Alerte', 'alerts:read', 'alert'],
-  ['/notifications', '/rappels', 'Notifications', 'notifications:read', ''],
-  ['/business', '/local-commercial', 'Locaux commerciaux', 'bookings:read', 'booking'],
-  ['/business/create', '/local-commercial/creer', 'Nouvelle commande de local commercial', 'bookings:update', 'booking'],
-  ['/business/$id', '/local-commercial/$id', 'Local commercial', 'bookings:read', 'booking'],
-  ['/warning', '/signalement', 'Signalements', 'alerts:read', 'warning'],
-  ['/warning/$id', '/signalement/$id', 'Signalement', 'alerts:read', 'warning'],
-  ['/inbox', '/pour-moi', 'Pour moi', 'signedIn', ''],
-  ['/profile', '/profil', 'Profil', 'signedIn', ''],
-  ['/settings', '/parametres', 'Paramètres', 'all', ''],
-  ['/settings/users', '/parametres/utilisateurs', 'Utilisateurs', 'all', ''],
-  ['/settings/price-grids', '/parametres/grilles', 'Grilles de prix', 'clients:read', ''],
-  ['/settings/alerts', '/parametres/alertes', 'Règles des alertes', 'alerts:read', 'alert'],
-  ['/settings/durations', '/parametres/durees', 'Durées', 'clients:read bookings:read', ''],
-  ['/settings/messages', '/parametres/messages', 'Modèles de messages', 'notifications:read', ''],
-  ['/settings/messages/$message', '/parametres/messages/$message', 'Modèle de message', 'notifications:read', ''],
-  ['/settings/price-grids/create', '/parametres/grilles/creer', 'Nouvelle grille', 'all', ''],
-  ['/settings/price-grids/$id', '/parametres/grilles/$id', 'Grille de prix', 'clients:read', ''],
-] as const
+const specified = rowsOfTable(readFileSync(new URL('../../docs/domain.md', import.meta.url), 'utf8'), [
+  'route',
+  'French variant',
+  'page title',
+  'right',
+  'feature',
+])
 const exists = (path: string) => pageRows.some((page) => page.path === path)
 
 describe('the table of pages', () => {
   it('opens each page under its address and its French one, with its title, its right and its feature [ROUTE-1] [ROUTE-10] [GEN-2]', () => {
-    const actual = pageRows.map(({ path, frenchPath, title, requires, feature = '' }) => [
+    const actual = pageRows.map(({ path, frenchPath = '', title, requires, feature = '' }) => [
       path,
       frenchPath,
       title,
-      typeof requires === 'string' ? requires : requires.join(' '),
+      typeof requires === 'string' ? requires : requires.join(' + '),
       feature,
     ])
     expect(actual).toEqual(specified)
@@ -134,7 +93,7 @@ describe('the table of pages', () => {
   })
 
   it('has the entries of the left menu in their order, each with its right to see [NAV-10] [NAV-11]', () => {
-    const entries = pageRows.flatMap(({ path, menu: entry, requires }) => (entry ? [[path, entry, requires]] : []))
+    const entries = pageRows.flatMap(({ path, menu: entry, requires }) => (entry ? [[path, entry.label, requires]] : []))
     expect(entries).toEqual(menu.filter(([path]) => exists(path)))
   })
 

@@ -6,24 +6,11 @@ import { PageLink } from '../platform/address/page-link.tsx'
 import { firstScreenOver } from '../platform/idle.ts'
 import { useSession } from '../platform/session/session.tsx'
 import { lazyPart } from '../recipes/page/lazy-part.tsx'
-import { Icon, type IconName } from '../ui/base/icon.tsx'
+import { Icon } from '../ui/base/icon.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 
 /** Loaded after the first screen. */
 const MenuCount = lazyPart(() => firstScreenOver().then(() => import('./menu-count.tsx')), 'MenuCount')
-
-/** The icon of each entry, by its page's path. */
-const icons: Readonly<Record<string, IconName>> = {
-  '/': 'home',
-  '/booking': 'bookings',
-  '/client': 'clients',
-  '/checker': 'person',
-  '/area': 'map',
-  '/calendar': 'calendar',
-  '/alert': 'warning',
-  '/business': 'shop',
-  '/notifications': 'bell',
-}
 
 type LeftMenuProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) => void }
 
@@ -50,12 +37,12 @@ export const Entries = ({ hasTips, onGo }: { hasTips: boolean; onGo?: () => void
   const entries = menuEntries(pageRows, useSession()).filter(({ path }) => !hidden.includes(path))
   return (
     <ul>
-      {entries.map(({ path, menu = '' }) => (
+      {entries.map(({ path, menu }) => (
         <li key={path}>
-          <Tip text={menu} isOn={hasTips}>
+          <Tip text={menu.label} isOn={hasTips}>
             <PageLink path={path} className="menu-link" isExact={path === '/'} {...(onGo ? { onClick: onGo } : {})}>
-              <Icon name={icons[path] ?? 'forward'} />
-              <span>{menu}</span>
+              <Icon name={menu.icon} />
+              <span>{menu.label}</span>
               <Suspense>{path === '/alert' && <MenuCount />}</Suspense>
             </PageLink>
           </Tip>

@@ -2,6 +2,7 @@ import { notificationList } from '@adm/contract/notification/notification'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startNotificationServer } from '../../testing/testing-notification.ts'
 import { findNotificationPage } from './notification-list.queries.ts'
+import { rightsOf } from '../../testing/rights.ts'
 
 let server: Awaited<ReturnType<typeof startNotificationServer>>
 beforeAll(async () => {
@@ -34,4 +35,19 @@ it('the list begins around now, then goes on to the farthest, on every page; no 
   expect(['Rendez-vous fixé', 'Convocation (J-8)', 'Rappel J-5', 'Rappel J-1'].map((label) => file.text.indexOf(label) > 0)).toEqual(
     Array.from({ length: 4 }, () => true),
   )
+})
+
+it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
+  expect(rightsOf('notification')).toEqual({
+    '/api/notifications': { GET: 'notifications:read' },
+    '/api/notifications/count': { GET: 'notifications:read' },
+    '/api/notifications/export': { GET: 'notifications:read' },
+    '/api/notifications/:id/cancellation': { POST: 'notifications:update' },
+    '/api/notifications/:id/sending': { POST: 'notifications:update' },
+    '/api/notifications/:id/copies': { POST: 'notifications:update' },
+    '/api/bookings/:bookingId/notifications': { GET: 'notifications:read' },
+    '/api/bookings/:bookingId/notifications/why': { GET: 'bookings:read + notifications:read' },
+    '/api/clients/:clientId/notifications': { GET: 'clients:read + notifications:read' },
+    '/api/checkers/:checkerId/notifications': { GET: 'checkers:read + notifications:read' },
+  })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain } from '../../testing/testing.ts'
 import { hours, minutes, slotOfferJobs, startSlotOfferServer } from '../../testing/testing-links.ts'
+import { rightsOf } from '../../testing/rights.ts'
 
 let server: Awaited<ReturnType<typeof startSlotOfferServer>>
 beforeAll(async () => {
@@ -228,5 +229,24 @@ describe('the reservation of a slot by a tenant', () => {
     expect(planned).toMatchObject({ status: 200, body: { status: 'planned', startAt: plan.startAt } })
     expect([200, 409]).toContain(reserved.status)
     expect(await server.reservationsOf(id)).toEqual([])
+  })
+})
+
+it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
+  expect(rightsOf('slot-offer')).toEqual({
+    '/api/bookings/:bookingId/slot-offers/resend': { POST: 'bookings:update' },
+    '/api/bookings/:bookingId/slot-offers': { GET: 'bookings:read' },
+    '/api/bookings/:bookingId/visit-registrations': { POST: 'bookings:update' },
+    '/api/links/:token/slot-offer': { GET: 'link' },
+    '/api/links/:token/visit-registration': { POST: 'link' },
+    '/api/links/:token/visit-registration/withdrawal': { POST: 'link' },
+    '/api/links/:token/visit-registration/refusal': { POST: 'link' },
+    '/api/links/:token/slot-offer/slots': { GET: 'link' },
+    '/api/links/:token/slot-offer/reservation': { POST: 'link' },
+    '/api/links/:token/slot-offer/agreement': { POST: 'link' },
+    '/api/links/:token/slot-offer/choice': { POST: 'link' },
+    '/api/links/:token/slot-offer/confirmation': { POST: 'link' },
+    '/api/links/:token/slot-offer/presence': { POST: 'link' },
+    '/api/links/:token/slot-offer/cancellation': { POST: 'link' },
   })
 })

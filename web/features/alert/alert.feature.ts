@@ -5,18 +5,19 @@ import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 /** Tabs of an alert, and the strip of open alerts in the head of an order and of a client. */
 export const alertFeature: Feature = {
-  tabOrder: { alert: ['facts', 'history'] },
   tabs: {
     alert: [
       {
         name: 'facts',
         title: 'Constats et corrections',
+        order: 10,
         call: alertCalls.read,
         Tab: lazyPage(() => import('./alert-facts.tsx'), 'AlertFacts'),
       },
       {
         name: 'history',
         title: 'Historique',
+        order: 20,
         call: alertCalls.history,
         Tab: lazyPage(() => import('./alert-history.tsx'), 'AlertHistory'),
       },

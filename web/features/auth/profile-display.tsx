@@ -29,10 +29,10 @@ const MenuChoice = () => {
   return (
     <fieldset className="fieldset">
       <legend className="field-label">Entrées du menu, sur cet appareil</legend>
-      {entries.map(({ path, menu = '' }) => (
+      {entries.map(({ path, menu }) => (
         <Checkbox
           key={path}
-          label={menu}
+          label={menu.label}
           checked={!hidden.includes(path)}
           onChange={({ target }) =>
             storeHiddenMenus(target.checked ? hidden.filter((hiddenPath) => hiddenPath !== path) : [...hidden, path])

@@ -7,29 +7,12 @@ import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 /** Tabs of booking, checker and area pages, the absences in the head of a checker, and the edit that may be saved offline. */
 export const bookingFeature: Feature = {
-  tabOrder: {
-    booking: [
-      'informations',
-      'data',
-      'documents',
-      'history',
-      'invoicing',
-      'key-tracking',
-      'mission-propositions',
-      'slot-offers',
-      'partner',
-      'client',
-      'notifications',
-      'meters',
-      'rapport',
-      'warnings',
-    ],
-  },
   tabs: {
     area: [
       {
         name: 'orders',
         title: 'Commandes',
+        order: 40,
         call: bookingCalls.list,
         Tab: lazyPage(() => import('./list/booking-of-area.tsx'), 'BookingsOfArea'),
       },
@@ -38,30 +21,35 @@ export const bookingFeature: Feature = {
       {
         name: 'informations',
         title: 'Informations',
+        order: 10,
         call: bookingCalls.read,
         Tab: lazyPage(() => import('./detail/booking-informations.tsx'), 'BookingInformations'),
       },
       {
         name: 'data',
         title: 'Données',
+        order: 20,
         call: bookingCalls.read,
         Tab: lazyPage(() => import('./detail/booking-data.tsx'), 'BookingData'),
       },
       {
         name: 'rapport',
         title: 'Rapport',
+        order: 130,
         call: bookingReportCalls.read,
         Tab: lazyPage(() => import('./detail/booking-report.tsx'), 'BookingReportTab'),
       },
       {
         name: 'invoicing',
         title: 'Facturation',
+        order: 50,
         call: bookingCalls.read,
         Tab: lazyPage(() => import('./price/booking-invoicing.tsx'), 'BookingInvoicing'),
       },
       {
         name: 'history',
         title: 'Historique',
+        order: 40,
         call: bookingCalls.history,
         Tab: lazyPage(() => import('./history/booking-history.tsx'), 'BookingHistory'),
       },
@@ -79,6 +67,7 @@ export const bookingFeature: Feature = {
       {
         name: 'orders',
         title: 'Commandes',
+        order: 50,
         call: bookingCalls.list,
         Tab: lazyPage(() => import('./list/checker-bookings.tsx'), 'CheckerBookings'),
       },

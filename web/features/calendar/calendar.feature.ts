@@ -9,6 +9,7 @@ export const calendarFeature: Feature = {
       {
         name: 'calendar',
         title: 'Calendrier',
+        order: 30,
         call: checkerCalendarCalls.availability,
         Tab: lazyPage(() => import('./checker/checker-calendar.tsx'), 'CheckerCalendar'),
       },

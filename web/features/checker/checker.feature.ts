@@ -4,43 +4,33 @@ import type { Feature } from '../../recipes/feature.ts'
 
 /** Tabs of checker pages, and the edit that may be saved offline. */
 export const checkerFeature: Feature = {
-  tabOrder: {
-    checker: [
-      'informations',
-      'areas',
-      'calendar',
-      'certifications',
-      'orders',
-      'mission-propositions',
-      'key-tracking',
-      'regularization',
-      'notifications',
-      'history',
-    ],
-  },
   tabs: {
     checker: [
       {
         name: 'informations',
         title: 'Informations',
+        order: 10,
         call: checkerCalls.read,
         Tab: lazyPage(() => import('./checker-informations.tsx'), 'CheckerInformations'),
       },
       {
         name: 'areas',
         title: 'Zones',
+        order: 20,
         call: checkerCalls.read,
         Tab: lazyPage(() => import('./checker-areas.tsx'), 'CheckerAreas'),
       },
       {
         name: 'certifications',
         title: 'Certifications',
+        order: 40,
         call: checkerCalls.read,
         Tab: lazyPage(() => import('./certification/checker-certifications.tsx'), 'CheckerCertifications'),
       },
       {
         name: 'history',
         title: 'Historique',
+        order: 100,
         call: checkerCalls.history,
         Tab: lazyPage(() => import('./checker-history.tsx'), 'CheckerHistory'),
       },

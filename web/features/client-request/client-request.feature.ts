@@ -9,6 +9,7 @@ export const clientRequestFeature: Feature = {
       {
         name: 'client',
         title: 'Client',
+        order: 100,
         call: clientRequestCalls.ofBooking,
         Tab: lazyPage(() => import('./booking-client.tsx'), 'BookingClient'),
       },

@@ -9,6 +9,7 @@ export const documentFeature: Feature = {
       {
         name: 'documents',
         title: 'Documents',
+        order: 30,
         call: documentCalls.list,
         Tab: lazyPage(() => import('./booking-documents.tsx'), 'BookingDocuments'),
       },

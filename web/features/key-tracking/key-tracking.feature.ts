@@ -9,6 +9,7 @@ export const keyTrackingFeature: Feature = {
       {
         name: 'key-tracking',
         title: 'Suivi des clés',
+        order: 60,
         call: keyTrackingCalls.ofBooking,
         Tab: lazyPage(() => import('./booking-keys.tsx'), 'BookingKeysTab'),
       },
@@ -17,6 +18,7 @@ export const keyTrackingFeature: Feature = {
       {
         name: 'key-tracking',
         title: 'Clés en main',
+        order: 70,
         call: keyTrackingCalls.ofChecker,
         Tab: lazyPage(() => import('./checker-keys.tsx'), 'CheckerKeys'),
       },

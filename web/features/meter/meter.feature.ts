@@ -9,6 +9,7 @@ export const meterFeature: Feature = {
       {
         name: 'meters',
         title: 'Compteurs',
+        order: 120,
         call: meterCalls.ofBooking,
         Tab: lazyPage(() => import('./booking-meters.tsx'), 'BookingMeters'),
       },

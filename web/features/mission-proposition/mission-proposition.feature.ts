@@ -9,6 +9,7 @@ export const missionPropositionFeature: Feature = {
       {
         name: 'mission-propositions',
         title: 'Propositions de mission',
+        order: 70,
         call: missionPropositionCalls.ofBooking,
         Tab: lazyPage(() => import('./booking-propositions.tsx'), 'BookingPropositions'),
       },
@@ -17,6 +18,7 @@ export const missionPropositionFeature: Feature = {
       {
         name: 'mission-propositions',
         title: 'Propositions de mission',
+        order: 60,
         call: missionPropositionCalls.ofChecker,
         Tab: lazyPage(() => import('./checker-propositions.tsx'), 'CheckerPropositions'),
       },

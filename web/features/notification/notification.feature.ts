@@ -9,6 +9,7 @@ export const notificationFeature: Feature = {
       {
         name: 'notifications',
         title: 'Notifications',
+        order: 110,
         call: notificationCalls.ofBooking,
         Tab: lazyPage(() => import('./booking-notifications.tsx'), 'BookingNotifications'),
       },
@@ -17,6 +18,7 @@ export const notificationFeature: Feature = {
       {
         name: 'notifications',
         title: 'Notifications',
+        order: 70,
         call: notificationCalls.ofClient,
         Tab: lazyPage(() => import('./own-notifications.tsx'), 'ClientNotifications'),
       },
@@ -25,6 +27,7 @@ export const notificationFeature: Feature = {
       {
         name: 'notifications',
         title: 'Notifications',
+        order: 90,
         call: notificationCalls.ofChecker,
         Tab: lazyPage(() => import('./own-notifications.tsx'), 'CheckerNotifications'),
       },

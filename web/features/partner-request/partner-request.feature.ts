@@ -10,6 +10,7 @@ export const partnerRequestFeature: Feature = {
       {
         name: 'partner',
         title: 'Partenaire',
+        order: 90,
         kinds: bookingServices.filter(isOnDemand),
         call: partnerRequestCalls.ofBooking,
         Tab: lazyPage(() => import('./booking-partner.tsx'), 'BookingPartner'),

@@ -9,6 +9,7 @@ export const regularizationFeature: Feature = {
       {
         name: 'regularization',
         title: 'Régularisation',
+        order: 80,
         call: regularizationCalls.ofChecker,
         Tab: lazyPage(() => import('./checker-regularizations.tsx'), 'CheckerRegularizations'),
       },

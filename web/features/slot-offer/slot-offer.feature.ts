@@ -6,6 +6,7 @@ import type { Feature } from '../../recipes/feature.ts'
 
 const tab = {
   name: 'slot-offers',
+  order: 80,
   call: slotOfferCalls.ofBooking,
   Tab: lazyPage(() => import('./booking-slot-offers.tsx'), 'BookingSlotOffers'),
 }

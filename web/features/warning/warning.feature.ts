@@ -4,18 +4,19 @@ import type { Feature } from '../../recipes/feature.ts'
 
 /** Tabs of a warning, and the warnings of an order. */
 export const warningFeature: Feature = {
-  tabOrder: { warning: ['informations', 'history'] },
   tabs: {
     warning: [
       {
         name: 'informations',
         title: 'Informations',
+        order: 10,
         call: warningCalls.read,
         Tab: lazyPage(() => import('./warning-information.tsx'), 'WarningInformation'),
       },
       {
         name: 'history',
         title: 'Historique',
+        order: 20,
         call: warningCalls.history,
         Tab: lazyPage(() => import('./warning-history.tsx'), 'WarningHistory'),
       },
@@ -24,6 +25,7 @@ export const warningFeature: Feature = {
       {
         name: 'warnings',
         title: 'Signalements',
+        order: 140,
         call: warningCalls.list,
         Tab: lazyPage(() => import('./booking-warnings.tsx'), 'BookingWarnings'),
       },

@@ -17,10 +17,15 @@ const sessionOf = (scope: readonly Permission[], change = {}): Session => ({
   refusal: null,
   shutOut: null,
 })
-const business = { ...pages.bookings, path: '/business', menu: 'Locaux commerciaux', alwaysInMenu: true } satisfies Page
-const wordsOf = (rows: readonly Page[], session: Session) => menuEntries(rows, session).map(({ menu }) => menu)
+const business = {
+  ...pages.bookings,
+  path: '/business',
+  menu: { label: 'Locaux commerciaux', icon: 'shop' },
+  alwaysInMenu: true,
+} satisfies Page
+const wordsOf = (rows: readonly Page[], session: Session) => menuEntries(rows, session).map(({ menu }) => menu.label)
 
-it.each(pageRows.filter(({ menu }) => menu).map((page) => [page.menu, page] as const))(
+it.each(pageRows.flatMap((page) => (page.menu ? [[page.menu.label, page] as const] : [])))(
   'the entry %s is there for whoever may see its page, and for nobody else [NAV-10] [PERM-4]',
   (word, page) => {
     const needed = typeof page.requires === 'string' ? [] : page.requires

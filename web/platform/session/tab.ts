@@ -5,21 +5,23 @@ import type { LazyComponent } from '../api/chunk-reload.ts'
  * A tab of a detail page: its name in the address (`?tab=history`), its title, the call it needs, and its content, loaded by `lazyPage`:
  * `Tab.preload()` on hover or focus of its link. Content without a tab of its own is loaded by `lazyPart`: the page stays without it.
  */
-export type Tab = {
+export type Tab = ShownAt & {
   name: string
   title: string
   call: Call
   Tab: LazyComponent<{ id: string }>
   /** The kinds of row whose pages have the tab, the services of an order for instance; all by default. */
   kinds?: readonly string[]
-  /** The name of the tab at whose beginning the content is shown, as a section without a tab of its own. */
-  beginsTab?: string
-  /**
-   * Where the content of a higher subject is shown, without a tab of its own: among the alerts or the actions of the page's head, or as
-   * the menu of the row in its list.
-   */
-  place?: 'alerts' | 'actions' | 'row'
 }
+
+/** Where the content is shown: exactly one of the three. */
+type ShownAt =
+  /** In a tab of its own, among those of all subjects by this number: 10, 20, … */
+  | { order: number; beginsTab?: undefined; place?: undefined }
+  /** At the beginning of the tab of this name, as a section. */
+  | { beginsTab: string; order?: undefined; place?: undefined }
+  /** Among the alerts or the actions of the page's head, or as the menu of the row in its list. */
+  | { place: 'alerts' | 'actions' | 'row'; order?: undefined; beginsTab?: undefined }
 
 /** The tabs of a kind of page: in their own file, since a list does not need them; the loader of the page waits for them. */
 export type LazyTabs = { load: () => Promise<readonly Tab[]>; loaded: () => readonly Tab[] }

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { rightsOf } from '../../testing/rights.ts'
+
+it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
+  expect(rightsOf('booking')).toEqual({
+    '/api/areas/:id/stray-bookings': { GET: 'areas:read + bookings:read' },
+    '/api/areas/:id/stray-bookings/moves': { POST: 'areas:read + bookings:update' },
+    '/api/clients/:id/repricing': { GET: 'all', POST: 'all' },
+    '/api/clients/:id/orders-to-decide': { GET: 'bookings:read + clients:read' },
+    '/api/price-grids/:id/repricing': { GET: 'all', POST: 'all' },
+    // The service asks for checkers:update, unless the absence is only announced.
+    '/api/checkers/:id/absences': { POST: 'checkers:update or bookings:update' },
+    '/api/checkers/:id/absences/:absenceId': { PATCH: 'checkers:update or bookings:update', DELETE: 'checkers:update or bookings:update' },
+    '/api/checkers/:id/absences/:absenceId/confirmation': { POST: 'checkers:update' },
+    '/api/checkers/:id/absences/:absenceId/missions': { POST: 'bookings:update' },
+    '/api/checkers/absences-to-handle': { GET: 'bookings:read + checkers:read' },
+    '/api/checkers/absences/:id/calls': { GET: 'bookings:read + checkers:read' },
+    '/api/checkers/:id/missions-ahead': { GET: 'bookings:read + checkers:read' },
+    '/api/checkers/:id/leave': { POST: 'bookings:update + checkers:update' },
+    '/api/checkers/:checkerId/missions': { GET: 'bookings:read + checkers:read' },
+    '/api/bookings': { GET: 'bookings:read', POST: 'bookings:update' },
+    '/api/bookings/count': { GET: 'bookings:read' },
+    '/api/bookings/export': { GET: 'bookings:read' },
+    '/api/bookings/tags': { GET: 'bookings:read' },
+    '/api/bookings/partners': { GET: 'bookings:read' },
+    '/api/bookings/day-sheet': { GET: 'bookings:read' },
+    '/api/bookings/entry-suggestions': { GET: 'bookings:read' },
+    '/api/bookings/bulk': { POST: 'bookings:read + bookings:update' },
+    '/api/bookings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
+    '/api/bookings/:id/transitions': { POST: 'bookings:update' },
+    '/api/availabilities': { GET: 'bookings:read' },
+    '/api/bookings/:id/availabilities': { GET: 'bookings:read' },
+    '/api/bookings/:id/candidates': { GET: 'bookings:read' },
+    '/api/bookings/:id/history': { GET: 'bookings:read' },
+    '/api/bookings/:id/history/choices': { GET: 'bookings:read' },
+    '/api/bookings/:id/as-of': { GET: 'bookings:read' },
+    '/api/bookings/:id/block-decision': { POST: 'bookings:update' },
+    '/api/bookings/:id/entry-suggestions': { GET: 'bookings:read' },
+    '/api/bookings/:id/entry-refusals': { POST: 'bookings:update' },
+    '/api/bookings/:id/reports': { GET: 'bookings:read + edl-view:read' },
+    '/api/bookings/:id/repricing': { GET: 'all', POST: 'all' },
+    '/api/bookings/:id/service-preview': { GET: 'bookings:read' },
+    '/api/bookings/:id/service-events': { POST: 'bookings:update' },
+    '/api/booking-bulks': { GET: 'bookings:read' },
+    '/api/booking-bulks/:id': { GET: 'bookings:read' },
+  })
+})

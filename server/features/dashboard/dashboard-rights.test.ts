@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { rightsOf } from '../../testing/rights.ts'
+
+it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
+  expect(rightsOf('dashboard')).toEqual({
+    '/api/bookings/today': { GET: 'bookings:read' },
+  })
+})
