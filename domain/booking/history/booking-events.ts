@@ -11,6 +11,7 @@ import { statedFacts } from '../step/stated-facts.ts'
 const isMerged = "elle fait partie d'une fusion de clients, qui s'annule depuis le client"
 const changesNothing = "elle n'a rien changé à la commande"
 const versioned = { before: z.object({ version: z.int() }), after: z.object({ version: z.int() }) }
+const ofDwelling = z.object({ dwellingId: z.string(), version: z.int() })
 const ofClient = z.object({ clientId: z.string(), clientName: z.string(), version: z.int() })
 
 /** What history stores with a step: what the person stated, the slots it took, and who learns of it by the act itself. */
@@ -58,6 +59,7 @@ export const bookingEvents = defineEvents(bookingEntity, booking, {
     fixed: isMerged,
     inSets: true,
   }),
+  dwellingMerged: { before: ofDwelling, after: ofDwelling, fixed: 'les deux écritures désignent un seul logement', inSets: true },
 })
 
 /** An ordinary edit of an order, typed or put back from the history. */

@@ -4,6 +4,7 @@ import type { Booking } from '../order/booking.ts'
 import { type BookingStatus, bookingPhases, bookingStatusLabels } from '../step/booking-status.ts'
 import { bookingRefusals } from '../order/booking-refusals.ts'
 import { plainText } from '../../values/text.ts'
+import { type DoorPart, dwellingForm } from '../../dwelling/dwelling-form.ts'
 
 /** The services whose report an exit is compared with. */
 export const entryServices: readonly BookingService[] = ['checkin', 'checkout_checkin']
@@ -13,7 +14,6 @@ export const entryConfidenceLabels = { high: 'Concordance forte', medium: 'Conco
 export type EntryConfidence = keyof typeof entryConfidenceLabels
 export const entryConfidences = ['high', 'medium', 'low'] as const satisfies readonly EntryConfidence[]
 
-type Door = 'building' | 'staircase' | 'floor' | 'door' | 'apartmentNumber'
 /** The compared fields of an order; for a draft, the fields typed so far. */
 export type EntrySide = {
   id?: string | undefined
@@ -27,7 +27,7 @@ export type EntrySide = {
   day: string | null
   /** For an exit without a day: its earliest possible day, today. */
   notBeforeDay?: string
-} & { [Field in Door]?: string | null | undefined }
+} & { [Part in DoorPart]?: string | null | undefined }
 /** An order that may be the entry. */
 export type EntryCandidate = EntrySide & { id: string; service: BookingService; status: BookingStatus }
 
@@ -40,18 +40,8 @@ export const entrySideOf = (booking: Booking, as: 'entry' | 'exit'): EntrySide =
   day: booking.startAt ? dayOf(booking.startAt) : (booking.wishedDay ?? null),
 })
 
-const doors: readonly Door[] = ['building', 'staircase', 'floor', 'door', 'apartmentNumber']
 /** A person's name in any word order: « Petit Nour » is « Nour Petit ». */
 const person = (name: string): string => plainText(name).split(' ').toSorted().join(' ')
-
-const isSameAddress = (exit: EntrySide, entry: EntrySide): boolean =>
-  Boolean(exit.address && exit.zipCode) && exit.zipCode === entry.zipCode && plainText(exit.address) === plainText(entry.address)
-
-/** The same home: the same recorded dwelling, or the same door. */
-const isSameDwelling = (exit: EntrySide, entry: EntrySide): boolean =>
-  isSameAddress(exit, entry) &&
-  ((Boolean(exit.dwellingId) && exit.dwellingId === entry.dwellingId) ||
-    doors.every((door) => plainText(exit[door]) === plainText(entry[door])))
 
 type Place = 'dwelling' | 'address' | 'elsewhere'
 type People = 'same' | 'some' | 'others' | 'unknown'
@@ -59,9 +49,15 @@ type Order = 'before' | 'after' | 'unknown'
 /** The result of the comparison of two orders. */
 export type EntryFacts = { place: Place; people: People; order: Order; isSameClient: boolean | null }
 
+const formOf = (side: EntrySide) => dwellingForm({ ...side, address: side.address })
+
+/** The same dwelling is the same recorded one, or the same door. */
 const placeOf = (exit: EntrySide, entry: EntrySide): Place => {
-  if (isSameDwelling(exit, entry)) return 'dwelling'
-  return isSameAddress(exit, entry) ? 'address' : 'elsewhere'
+  if (!exit.address || !exit.zipCode || exit.zipCode !== entry.zipCode) return 'elsewhere'
+  const [here, there] = [formOf(exit), formOf(entry)]
+  if (here.street !== there.street) return 'elsewhere'
+  const isSameRow = Boolean(exit.dwellingId) && exit.dwellingId === entry.dwellingId
+  return isSameRow || here.door === there.door ? 'dwelling' : 'address'
 }
 
 const peopleOf = ({ tenantNames: leaving }: EntrySide, { tenantNames: came }: EntrySide): People => {

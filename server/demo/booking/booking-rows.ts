@@ -1,7 +1,7 @@
 import type { Place } from '@adm/domain/checker/travel'
 import { bookingColumns, contactColumns, tenantColumns } from '../../features/booking/row/booking-columns.ts'
 import { missionRow, resultRow } from '../../features/booking/row/booking-mission.queries.ts'
-import { dwellingColumns } from '../../features/dwelling/dwelling.queries.ts'
+import { dwellingColumns, formColumns } from '../../features/dwelling/dwelling.queries.ts'
 import { custodyRow } from '../../features/key-tracking/key-custody.queries.ts'
 import { legColumns } from '../../features/key-tracking/key-tracking.queries.ts'
 import { meterColumns, readingRow } from '../../features/meter/meter.queries.ts'
@@ -78,7 +78,9 @@ export const rowsOfSimulation = (simulation: BookingSimulation, place: Place | n
   const { booking, results, draft } = simulation
   const ofBooking = { booking_id: booking.id }
   return {
-    dwelling: draft.dwellingId ? [] : [{ ...dwellingColumns.jsonRow({ ...booking, id: booking.dwellingId }), ...pointOf(place) }],
+    dwelling: draft.dwellingId
+      ? []
+      : [{ ...dwellingColumns.jsonRow({ ...booking, id: booking.dwellingId }), ...formColumns(booking), ...pointOf(place) }],
     booking: [{ ...bookingColumns.jsonRow(booking), ...pointOf(place) }],
     mission: missionRows(simulation),
     tenant: booking.tenants.map((tenant, position) => ({ ...tenantColumns.jsonRow(tenant), ...ofBooking, position })),

@@ -6,6 +6,7 @@ import { bookingChanges } from '@adm/domain/booking/step/booking-transition'
 import { checkerEdits, checkerEvents } from '@adm/domain/checker/checker-events'
 import { clientEvents } from '@adm/domain/client/client-events'
 import { documentEvents } from '@adm/domain/document/document-events'
+import { dwellingEvents } from '@adm/domain/dwelling/dwelling-events'
 import { readingRemovals } from '@adm/domain/meter/meter-events'
 import { eachOf, stepKinds } from '@adm/domain/platform/event'
 import type { Feature } from '../../platform/feature.ts'
@@ -30,6 +31,7 @@ import { bookingReportRoutes } from './document/booking-report.routes.ts'
 import { bookingAsOfRoutes } from './history/booking-as-of.routes.ts'
 import { bookingEdit } from './history/booking-restore.service.ts'
 import { undoBookingChange } from './history/booking-undo.service.ts'
+import { moveToSurvivor } from './link/booking-dwelling.service.ts'
 import { bookingLinkRoutes } from './link/booking-link.routes.ts'
 import { mergeOrders, orderMoveJob, resumeOrders, takeUpMovesJob, unmergeOrders } from './link/booking-merge.jobs.ts'
 import { bookingAreaRoutes } from './order/booking-area.routes.ts'
@@ -82,6 +84,7 @@ export const bookingFeature: Feature = {
     on(documentEvents.changed, recordDocumentChange(bookingEvents.documentChanged)),
     on(documentEvents.deleted, recordDocumentChange(bookingEvents.documentDeleted)),
     on(readingRemovals, removePhotos),
+    on(dwellingEvents.merged, moveToSurvivor),
     on(clientEvents.merged, mergeOrders),
     on(clientEvents.mergeUndone, unmergeOrders),
     on(clientEvents.mergeResumed, resumeOrders),

@@ -1,5 +1,7 @@
 import type { DwellingFilters } from '@adm/contract/dwelling'
+import { addressWords } from '@adm/domain/dwelling/address-words'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
 import { conditionsOf } from '../../platform/list/conditions.ts'
 import { countedList } from '../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
@@ -8,7 +10,7 @@ import { containsWords } from '../../platform/list/text-search.ts'
 // Must equal the expression of the index `dwelling_address_idx`.
 const addressText = sql`dwelling.address || ' ' || coalesce(dwelling.residence, '') || ' ' || dwelling.zip_code || ' ' || dwelling.city`
 
-const conditions = conditionsOf<'dwelling', DwellingFilters>({ address: (_, typed) => containsWords(addressText, typed) })
+const conditions = conditionsOf<'dwelling', DwellingFilters>({ address: (_, typed) => containsWords(addressText, addressWords(typed)) })
 
 const columns = [
   'id',
@@ -30,10 +32,12 @@ const columns = [
   'annexes',
 ] as const
 
+const surviving = (db: Db) => db.selectFrom('dwelling').where('merged_into', 'is', null)
+
 const dwellings = countedList({
   stops: ({ address }: DwellingFilters) => Boolean(address),
-  matches: (db, { filter }: ListRequest<DwellingFilters>) => db.selectFrom('dwelling').select('id').where(conditions.where(filter)),
-  rows: (db, { filter }) => db.selectFrom('dwelling').select(columns).where(conditions.where(filter)).orderBy('id', 'desc'),
+  matches: (db, { filter }: ListRequest<DwellingFilters>) => surviving(db).select('id').where(conditions.where(filter)),
+  rows: (db, { filter }) => surviving(db).select(columns).where(conditions.where(filter)).orderBy('id', 'desc'),
 })
 
 /** One page of the remembered dwellings that match the filter, the latest first. With a text the total stops at 10,000. */

@@ -1,3 +1,4 @@
+import { dwellingForm } from '@adm/domain/dwelling/dwelling-form'
 import { type Dwelling, dwelling } from '@adm/domain/dwelling/dwelling'
 import type { Place } from '@adm/domain/checker/travel'
 import { sql } from 'kysely'
@@ -11,39 +12,52 @@ type DwellingInput = Partial<Dwelling> &
 /** The columns of a dwelling. */
 export const dwellingColumns = defineColumns('dwelling', dwelling, { json: ['annexes'] })
 
-/** The dwelling with the given id, else the one at this address and door, ignoring case and accents. Served by `dwelling_same_idx`. */
+/** The columns by which dwellings are compared. */
+export const formColumns = (row: Parameters<typeof dwellingForm>[0]): { street_form: string; door_form: string } => {
+  const { street, door } = dwellingForm(row)
+  return { street_form: street, door_form: door }
+}
+
+// A dwelling that is being merged is waited for: the order then belongs to the one that stays.
+const surviving = sql<string>`coalesce(dwelling.merged_into, dwelling.id)`.as('id')
+
+const dwellingById = preparedQuery((db, { id }: { id: string }) =>
+  db.selectFrom('dwelling').select(surviving).where('id', '=', id).forKeyShare(),
+)
+
+const dwellingBehindDoor = preparedQuery((db, { zipCode, street, door }: { zipCode: string; street: string; door: string }) =>
+  db
+    .selectFrom('dwelling')
+    .select(surviving)
+    .where('zip_code', '=', zipCode)
+    .where('street_form', '=', street)
+    .where('door_form', '=', door)
+    .orderBy('dwelling.id')
+    .limit(sql.lit(1))
+    .forKeyShare(),
+)
+
+/** The dwelling with this id, or the one into which it was merged. */
+export const findDwellingId = async (db: Db, id: string): Promise<string | undefined> => (await dwellingById(db, { id }))[0]?.id
+
+/**
+ * The dwelling with the given id, else the one at this address and door in any writing, locked against a merge until the end of the
+ * transaction. Served by `dwelling_same_idx`.
+ */
 export const findSameDwelling = async (
   db: Db,
   row: DwellingInput & { dwellingId?: string | null | undefined },
 ): Promise<string | undefined> => {
-  const { address, zipCode, building = null, staircase = null, floor = null, door = null, apartmentNumber = null } = row
-  const [same] = row.dwellingId
-    ? await dwellingById(db, { id: row.dwellingId })
-    : await dwellingBehindDoor(db, { address, zipCode, building, staircase, floor, door, apartmentNumber })
+  if (row.dwellingId) return findDwellingId(db, row.dwellingId)
+  const [same] = await dwellingBehindDoor(db, { zipCode: row.zipCode, ...dwellingForm(row) })
   return same?.id
 }
-
-const dwellingById = preparedQuery((db, { id }: { id: string }) => db.selectFrom('dwelling').select('id').where('id', '=', id))
-
-type Door = { address: string; zipCode: string } & Record<'building' | 'staircase' | 'floor' | 'door' | 'apartmentNumber', string | null>
-const dwellingBehindDoor = preparedQuery((db, { address, zipCode, building, staircase, floor, door, apartmentNumber }: Door) =>
-  db
-    .selectFrom('dwelling')
-    .select('id')
-    .where('zip_code', '=', zipCode)
-    .where(sql<boolean>`plain(address) = plain(${address})`)
-    .where('building', 'is not distinct from', building)
-    .where('staircase', 'is not distinct from', staircase)
-    .where('floor', 'is not distinct from', floor)
-    .where('door', 'is not distinct from', door)
-    .where('apartment_number', 'is not distinct from', apartmentNumber)
-    .limit(sql.lit(1)),
-)
 
 /** Writes a new dwelling. */
 export const insertDwelling = async (db: OpenDb, row: DwellingInput & { id: string }, place: Place | null): Promise<void> => {
   await insertRow(db, 'dwelling', {
     ...dwellingColumns.wholeRow(row),
+    ...formColumns(row),
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
   })
 }

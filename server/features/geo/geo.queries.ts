@@ -1,5 +1,6 @@
 import type { AddressSuggestion, Commune } from '@adm/contract/geo'
 import type { Place } from '@adm/domain/checker/travel'
+import { addressWords } from '@adm/domain/dwelling/address-words'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
@@ -56,7 +57,8 @@ export const findUsedAddresses = (db: Db, typed: string, limit: number): Promise
   db
     .selectFrom('dwelling')
     .select(['address', 'zip_code as zipCode', 'city'])
-    .where(containsWords(addressText, typed))
+    .where('merged_into', 'is', null)
+    .where(containsWords(addressText, addressWords(typed)))
     .groupBy(['address', 'zip_code', 'city'])
     .orderBy('address')
     .orderBy('zip_code')

@@ -7,7 +7,8 @@ import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { requireRight } from '../../platform/identity/session.ts'
 import { bindUndos, recordedAsUndone, type Undo, undoBy, undoCreation } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { getMeter, getMeterForChange, insertMeter, isDwelling, meterExists } from './meter.queries.ts'
+import { findDwellingId } from '../dwelling/dwelling.queries.ts'
+import { getMeter, getMeterForChange, insertMeter, meterExists } from './meter.queries.ts'
 import { changeReading, putReadingBack, removeReading } from './meter-reading.service.ts'
 import { changeMeter, removeMeter } from './meter.service.ts'
 
@@ -44,8 +45,9 @@ const restoreMeter: Undo = async (work, { entityId: id, before }) => {
   for (const right of requires) requireRight(work, right)
   if (await meterExists(work.db, id)) throw undoRefusals.again()
   const was = meterDraft.strip().parse(before)
-  if (!(await isDwelling(work.db, was.dwellingId))) throw undoRefusals.notUndoable("le logement n'existe plus")
-  await insertMeter(work.db, { id, createdAt: work.now }, was)
+  const dwellingId = await findDwellingId(work.db, was.dwellingId)
+  if (!dwellingId) throw undoRefusals.notUndoable("le logement n'existe plus")
+  await insertMeter(work.db, { id, createdAt: work.now }, { ...was, dwellingId })
   await record(work, meterEvents.restored, { id, before: null, after: await getMeter(work.db, id) })
 }
 

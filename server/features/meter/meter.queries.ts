@@ -95,10 +95,6 @@ export const findUnreadMeters = async (db: Db, bookingIds: readonly string[]): P
   return new Map(rows.map(({ id, types }) => [id, types]))
 }
 
-/** Whether the dwelling exists. */
-export const isDwelling = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('dwelling').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** Writes a new meter. */
 export const insertMeter = async (db: OpenDb, { id, createdAt }: { id: string; createdAt: string }, draft: MeterDraft): Promise<void> => {
   await db
@@ -148,6 +144,21 @@ export const updateReading = async (db: OpenDb, id: string, { day, index }: Pick
 /** Deletes readings. */
 export const deleteReadings = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
   await db.deleteFrom('meter_reading').where('id', 'in', ids).execute()
+}
+
+/** Moves a meter to another dwelling. */
+export const moveMeter = async (db: OpenDb, id: string, dwellingId: string): Promise<void> => {
+  await db
+    .updateTable('meter')
+    .set((eb) => ({ dwelling_id: dwellingId, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives the readings of a meter to another one of the same device, which gets a new version if there are any. */
+export const giveReadings = async (db: OpenDb, from: string, to: string): Promise<void> => {
+  await sql`with given as (update meter_reading set meter_id = ${to}::uuid where meter_id = ${from}::uuid returning id)
+    update meter set version = version + 1 where id = ${to}::uuid and exists (select from given)`.execute(db)
 }
 
 /** Whether a meter with this id exists. */

@@ -6,6 +6,7 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
+import { findDwellingId } from '../dwelling/dwelling.queries.ts'
 import {
   deleteMeter,
   findMetersOfDwelling,
@@ -14,7 +15,6 @@ import {
   getMeter,
   getMeterForChange,
   insertMeter,
-  isDwelling,
   meterSubject,
   updateMeter,
 } from './meter.queries.ts'
@@ -33,9 +33,10 @@ export const readMetersOfBooking = async ({ db, now }: Reading, bookingId: strin
 
 /** Adds a meter to a dwelling. @throws {Refusal} `FIELDS_INVALID` for an unknown dwelling, `METER_EXISTS` (by a database constraint) */
 export const addMeter = async (work: Work, draft: MeterDraft): Promise<Meter> => {
-  if (!(await isDwelling(work.db, draft.dwellingId))) throw meterRefusals.dwellingMissing()
+  const dwellingId = await findDwellingId(work.db, draft.dwellingId)
+  if (!dwellingId) throw meterRefusals.dwellingMissing()
   const id = work.newId()
-  await insertMeter(work.db, { id, createdAt: work.now }, draft)
+  await insertMeter(work.db, { id, createdAt: work.now }, { ...draft, dwellingId })
   const after = await getMeter(work.db, id)
   await record(work, meterEvents.created, { id, before: null, after })
   return after

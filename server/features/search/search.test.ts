@@ -12,6 +12,7 @@ import {
   findHitsByText,
   findHitsOfCodes,
   findHitsOfPhones,
+  searchedText,
 } from '../booking/list/booking-search.queries.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
 import { findClientHits } from '../client/row/client-search.queries.ts'
@@ -42,7 +43,7 @@ const insertCopies = async (id: string, count: number) => {
   )
   const same = sql.raw(rows[0]?.names ?? '')
   await sql`insert into booking (id, code, address, updated_at, ${same})
-    select gen_random_uuid(), 'copy ' || gen_random_uuid(), '9 cours Vide', updated_at + interval '1 day', ${same}
+    select gen_random_uuid(), 'copy-' || gen_random_uuid(), '9 cours Vide', updated_at + interval '1 day', ${same}
     from booking, generate_series(1, ${sql.lit(count)}) n where id = ${id}`.execute(server.db)
 }
 const given = (change: Partial<BookingDraft>) => server.given.booking(change)
@@ -266,15 +267,23 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
     'near phones': [(db) => findHitsOfPhones(db, ['+33600000001', '+33600000002']), ['tenant_phone_idx', 'tenant_other_phone_idx']],
     reference: [(db) => findHitsByReference(db, 'introuvable'), ['booking_reference_idx']],
     'address and tenant': [
-      (db) => findHitsByText(db, 'absolument introuvable'),
+      (db) => findHitsByText(db, searchedText('absolument introuvable')),
       ['booking_updated_idx', 'tenant_booking_idx', 'booking_address_idx', 'tenant_search_idx'],
     ],
     'words of both': [
-      (db) => findHitsByText(db, 'nulle personne'),
+      (db) => findHitsByText(db, searchedText('nulle personne')),
       ['booking_updated_idx', 'booking_address_idx', 'tenant_search_idx', 'booking_pkey', 'tenant_booking_idx'],
     ],
-    'two letters': [(db) => findHitsByText(db, 'zq'), ['booking_updated_idx', 'tenant_booking_idx']],
-    phone: [(db) => findHitsByText(db, '06 99 99 99 99'), ['booking_updated_idx', 'tenant_search_idx']],
+    'words of the client and others': [
+      (db) => findHitsByText(db, searchedText('quetzalcoatl rue')),
+      ['client_name_idx', 'booking_client_', 'tenant_booking_idx'],
+    ],
+    'writings of an address': [
+      (db) => findHitsByText(db, searchedText('boulevard introuvable')),
+      ['booking_address_idx', 'tenant_search_idx'],
+    ],
+    'two letters': [(db) => findHitsByText(db, searchedText('zq')), ['booking_updated_idx', 'tenant_booking_idx']],
+    phone: [(db) => findHitsByText(db, searchedText('06 99 99 99 99')), ['booking_updated_idx', 'tenant_search_idx']],
     client: [(db) => findClientHits(db, 'introuvable'), ['client_search_idx']],
     'client, two letters': [(db) => findClientHits(db, 'zq'), ['client_name_order_idx']],
     checker: [(db) => findCheckerHits(db, 'introuvable'), ['checker_search_idx']],
@@ -288,6 +297,7 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
       select gen_random_uuid(), 'Agence ' || md5(n::text), '1 rue du Bac', '75007', 'Paris' from generate_series(1, 3000) n`.execute(
       server.db,
     )
+    await server.given.client({ name: 'Foncière Quetzalcoatl' })
     await sql`vacuum analyze`.execute(server.db)
   }, 60_000)
   it.each(Object.entries(searches))('%s', async (_, [operation, indexes]) => {

@@ -621,6 +621,9 @@ export type Tables = {
     latitude: number | null
     longitude: number | null
     version: Generated<number>
+    street_form: string | null
+    door_form: string | null
+    merged_into: string | null
   }
   event: {
     id: string

@@ -1,3 +1,4 @@
+import { dwellingForm } from '@adm/domain/dwelling/dwelling-form'
 import type { EntryCandidate } from '@adm/domain/booking/link/entry-match'
 import { entryServices } from '@adm/domain/booking/link/entry-match'
 import { looksLikeCode } from '@adm/domain/booking/order/booking-code'
@@ -43,14 +44,14 @@ type Where = { zipCode: string; address: string; dwellingId?: string | null | un
 export const findEntriesAt = (db: Db, { zipCode, address, dwellingId }: Where): Promise<EntryRow[]> =>
   entries(
     db,
-    sql<SqlBool>`booking.dwelling_id in (select id from dwelling where zip_code = ${zipCode} and plain(address) = plain(${address}))`,
+    sql<SqlBool>`booking.dwelling_id in (select id from dwelling where zip_code = ${zipCode} and street_form = ${dwellingForm({ address, zipCode }).street})`,
     dwellingId ? sql<SqlBool>`booking.dwelling_id = ${dwellingId}::uuid` : undefined,
   )
 
 /** The check-in orders whose number begins with the typed text, or whose address or tenants contain every word. Uses the search indexes. */
 export const findEntriesByText = async (db: Db, typed: string): Promise<EntryRow[]> => {
   const isCode = looksLikeCode(typed)
-  if (!isCode && !indexableWords(typed)) return []
+  if (!isCode && indexableWords(typed).length === 0) return []
   // `offset 0` separates the search from the sort: otherwise PostgreSQL scans the table by date until enough rows match.
   return entries(
     db,

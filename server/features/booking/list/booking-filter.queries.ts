@@ -1,4 +1,5 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
+import { addressWords } from '@adm/domain/dwelling/address-words'
 import { meantCode, parseCode, typedPart } from '@adm/domain/booking/order/booking-code'
 import { statusesOf, waitingStatuses } from '@adm/domain/booking/step/booking-status'
 import { bookingServices, isOnDemand } from '@adm/domain/offer/sold-service'
@@ -86,7 +87,7 @@ const isToPlan = (eb: Where): Expression<SqlBool> =>
 const conditions = conditionsOf<'booking', Filters, string>({
   order_id: ofOrder,
   codeMissions: ofMissions,
-  address: (_, typed) => plainContains(plainAddress, typed),
+  address: (_, typed) => plainContains(plainAddress, addressWords(typed)),
   tenant: ofTenant,
   ref_client: ofReference,
   client_id: (eb, ids) => eb('booking.client_id', 'in', ids),

@@ -1,5 +1,7 @@
 import { type BookingHit, mostBookings } from '@adm/contract/search'
 import { isFinal, statusesOf } from '@adm/domain/booking/step/booking-status'
+import { type SearchedWord, searchedWords } from '@adm/domain/values/searched-word'
+import { addressWords } from '@adm/domain/dwelling/address-words'
 import { typedPhone } from '@adm/domain/values/typed-phone'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -80,19 +82,32 @@ export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]
   return toHits(db, begun.orderBy(shortestFirst).limit(mostBookings), shortestFirst)
 }
 
-/**
- * The bookings whose address or tenants contain every typed word. First among the recently changed bookings: a frequent word (« rue »,
- * « Paris ») fills the answer there, and would return half of the table in an index search. A word that is not frequent there is rare, and
- * the trigram indexes find it in a few rows of a million: all words in one of the two, then some in each (« moreau lyon »).
- */
-export const findHitsByText = async (db: Db, typed: string): Promise<BookingHit[]> => {
+/** The words to find in the tenants, and in the address; null for a phone number, which no address contains. */
+export type SearchedText = { tenant: readonly SearchedWord[]; address: readonly SearchedWord[] | null }
+
+/** What to find of a typed text: a phone number among the tenants, else its words in all their writings. */
+export const searchedText = (typed: string): SearchedText => {
   const phone = typedPhone(typed)
-  const words = { tenant: phone ?? typed, address: phone ? null : typed }
-  const recent = await toHits(db, recentOf(db, words))
-  if (recent.length === mostBookings || !indexableWords(words.tenant)) return recent
-  const hits = joined(recent, await findServed(db, isServed(words)))
-  const spread = phone ? null : isSpread(typed)
-  return hits.length === mostBookings || !spread ? hits : joined(hits, await findServed(db, spread))
+  const words = addressWords(typed)
+  return phone ? { tenant: searchedWords(phone), address: null } : { tenant: words, address: words }
+}
+
+/**
+ * The bookings whose address or tenants contain every word. First among the recently changed bookings: a frequent word (« rue »,
+ * « Paris ») fills the answer there, and would return half of the table in an index search. A word that is not frequent there is rare, and
+ * the trigram indexes find it in a few rows of a million: all words in one of the two, then some in each (« moreau lyon »), then some in the
+ * name of the client (« beaumanoir martinez »).
+ */
+export const findHitsByText = async (db: Db, searched: SearchedText): Promise<BookingHit[]> => {
+  const recent = await toHits(db, recentOf(db, searched))
+  if (recent.length === mostBookings || indexableWords(searched.tenant).length === 0) return recent
+  const conditions = [() => isServed(searched), () => isSpread(searched), () => isOfClients(db, searched)]
+  let hits = recent
+  for (const conditionOf of conditions) {
+    const condition = hits.length < mostBookings ? await conditionOf() : null
+    if (condition) hits = joined(hits, await findServed(db, condition))
+  }
+  return hits
 }
 
 /** `offset 0` keeps the sort out of the plan: otherwise PostgreSQL scans the table by date until eight rows match. */
@@ -104,27 +119,21 @@ const joined = (first: readonly BookingHit[], others: readonly BookingHit[]): Bo
     .toSorted((hit, other) => Number(isFinal(hit.status)) - Number(isFinal(other.status)))
     .slice(0, mostBookings)
 
-/** The text to find in the tenants, and in the address; null for a phone number, which no address contains. */
-type Words = { tenant: string; address: string | null }
-
 const tenantsOf = (booking: string) => sql`coalesce(
   (select string_agg(${plainTenant}, ' ') from tenant where tenant.booking_id = ${sql.ref(`${booking}.id`)}), '')`
 
 /** Served by `booking_updated_idx`. */
-const recentOf = (db: Db, { tenant, address }: Words): Bookings => {
+const recentOf = (db: Db, { tenant, address }: SearchedText): Bookings => {
   const moved = bookings(db).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(newest)
   const text = address === null ? tenantsOf('booking') : sql`${tenantsOf('booking')} || ' ' || ${plainAddress}`
   return db.selectFrom(moved.as('booking')).selectAll().where(plainContains(text, tenant))
 }
 
 /** Condition: the address or the tenants contain every typed word. Served by `tenant_search_idx` and `booking_address_idx`. */
-export const containsText = (typed: string): RawBuilder<boolean> => {
-  const phone = typedPhone(typed)
-  return isServed({ tenant: phone ?? typed, address: phone ? null : typed })
-}
+export const containsText = (typed: string): RawBuilder<boolean> => isServed(searchedText(typed))
 
 /** Served by `tenant_search_idx` and `booking_address_idx`. */
-const isServed = ({ tenant, address }: Words): RawBuilder<boolean> => {
+const isServed = ({ tenant, address }: SearchedText): RawBuilder<boolean> => {
   const ofTenant = served({ table: 'tenant', id: 'booking_id', text: plainTenant }, tenant)
   const ofAddress = address === null ? sql`` : sql`union ${served({ table: 'booking', id: 'id', text: plainAddress }, address)}`
   return sql<boolean>`booking.id in (${ofTenant} ${ofAddress})`
@@ -132,33 +141,84 @@ const isServed = ({ tenant, address }: Words): RawBuilder<boolean> => {
 
 /** Upper bound of words searched separately, longest first: these are the rarest. */
 const mostSpread = 3
+const longestOf = (words: readonly SearchedWord[]): SearchedWord[] =>
+  indexableWords(words)
+    .toSorted((word, other) => other.typed.length - word.typed.length)
+    .slice(0, mostSpread)
+
+const wholeOf = (booking: string) =>
+  sql`(select ${plainAddress} from booking where booking.id = ${sql.ref(`${booking}.id`)}) || ' ' || ${tenantsOf(booking)}`
 
 /**
  * Condition: some words are in the address and the others in the tenants. The rows that contain one of the longest words are read, up to
  * `mostRead` per word, and all words are searched in both. Null for a single word. Served by the same indexes.
  */
-const isSpread = (typed: string): RawBuilder<boolean> | null => {
-  const words = indexableWords(typed).split(' ')
-  if (words.length < 2) return null
-  const longest = words.toSorted((word, other) => other.length - word.length).slice(0, mostSpread)
-  const holding = longest.flatMap((word) => [
-    served({ table: 'tenant', id: 'booking_id', text: plainTenant }, word),
-    served({ table: 'booking', id: 'id', text: plainAddress }, word),
+const isSpread = ({ address: words }: SearchedText): RawBuilder<boolean> | null => {
+  if (words === null || indexableWords(words).length < 2) return null
+  const holding = longestOf(words).flatMap((word) => [
+    served({ table: 'tenant', id: 'booking_id', text: plainTenant }, [word]),
+    served({ table: 'booking', id: 'id', text: plainAddress }, [word]),
   ])
-  const whole = sql`(select ${plainAddress} from booking where booking.id = holding.id) || ' ' || ${tenantsOf('holding')}`
-  return sql<boolean>`booking.id in (select id from (${sql.join(holding, sql` union `)}) as holding where ${plainContains(whole, typed)})`
+  return sql<boolean>`booking.id in (
+    select id from (${sql.join(holding, sql` union `)}) as holding where ${plainContains(wholeOf('holding'), words)})`
 }
 
-type Searched = { table: 'booking' | 'tenant'; id: 'id' | 'booking_id'; text: RawBuilder<unknown> }
+/** Upper bound of clients whose name contains some of the words. */
+const mostClients = 50
+type NamedClient = { id: string; has: readonly boolean[] }
+
+/**
+ * Condition: some words are in the name of the client, and the others in the address or the tenants. Null when no client has a part of the
+ * words alone. Served by `client_name_idx`, then by `booking_client_idx` or the indexes of the text.
+ */
+const isOfClients = async (db: Db, { address: words }: SearchedText): Promise<RawBuilder<boolean> | null> => {
+  if (words === null || indexableWords(words).length < 2) return null
+  const clients = await findNamedClients(db, words)
+  const namings = [...new Set(clients.map(({ has }) => has.join()))]
+  const conditions = namings.flatMap((naming) => {
+    const some = clients.filter(({ has }) => has.join() === naming)
+    const others = words.filter((_, index) => !some[0]?.has[index])
+    return indexableWords(others).length === 0 ? [] : [ofClients(some, others)]
+  })
+  return conditions.length === 0 ? null : sql<boolean>`booking.id in (${sql.join(conditions, sql` union `)})`
+}
+
+/** The clients whose name contains one of the words, those with most words first. Served by `client_name_idx`. */
+const findNamedClients = async (db: Db, words: readonly SearchedWord[]): Promise<NamedClient[]> => {
+  const has = words.map((word) => plainContains(sql`plain(client.name)`, [word]))
+  const hasLong = indexableWords(words).map((word) => plainContains(sql`plain(client.name)`, [word]))
+  const { rows } = await sql<NamedClient>`
+    select id, array[${sql.join(has)}] as has from client where merged_into is null and (${sql.join(hasLong, sql` or `)})
+    order by ${sql.join(
+      has.map((condition) => sql`(${condition})::int`),
+      sql` + `,
+    )} desc, id limit ${sql.lit(mostClients)}`.execute(db)
+  return rows
+}
+
+/** The orders of these clients whose address and tenants contain the words. `materialized` as in `served`. */
+const ofClients = (clients: readonly NamedClient[], words: readonly SearchedWord[]): RawBuilder<unknown> => {
+  const isTheirs = sql`client_id = any(${clients.map(({ id }) => id)}::uuid[])`
+  const holding = longestOf(words).flatMap((word) => [
+    sql`(with indexed as materialized (
+      select booking.id from tenant join booking on booking.id = tenant.booking_id where ${isTheirs} and ${plainContains(plainTenant, [word])}
+    ) select id from indexed limit ${sql.lit(mostRead)})`,
+    sql`(with indexed as materialized (select id from booking where ${isTheirs} and ${plainContains(plainAddress, [word])})
+      select id from indexed limit ${sql.lit(mostRead)})`,
+  ])
+  return sql`(select id from (${sql.join(holding, sql` union `)}) as holding where ${plainContains(wholeOf('holding'), words)})`
+}
+
+type SearchedTable = { table: 'booking' | 'tenant'; id: 'id' | 'booking_id'; text: RawBuilder<unknown> }
 
 /**
  * The ids of the rows that contain every word. The index finds the long words; its rows are read one by one until there are enough, and the
  * short words (« 12 », « de ») are only compared with these. `materialized` keeps the plan of an unlimited search: a planner that sees the
  * limit scans the table from its beginning.
  */
-const served = ({ table, id, text }: Searched, typed: string): RawBuilder<unknown> => sql`(
+const served = ({ table, id, text }: SearchedTable, words: readonly SearchedWord[]): RawBuilder<unknown> => sql`(
   with indexed as materialized (
-    select ${sql.ref(id)} as id, ${text} as text from ${sql.table(table)} where ${plainContains(text, indexableWords(typed))}
+    select ${sql.ref(id)} as id, ${text} as text from ${sql.table(table)} where ${plainContains(text, indexableWords(words))}
   )
-  select id from (select id, text from indexed limit ${sql.lit(mostRead)}) as read where ${plainContains(sql`read.text`, typed)}
+  select id from (select id, text from indexed limit ${sql.lit(mostRead)}) as read where ${plainContains(sql`read.text`, words)}
 )`

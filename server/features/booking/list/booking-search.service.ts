@@ -1,7 +1,14 @@
 import { mostBookings, type BookingHit, type SearchAnswer } from '@adm/contract/search'
 import { meantCode, mistypedCodeMessage, nearCodes, parseCode, typedPart } from '@adm/domain/booking/order/booking-code'
 import type { Db } from '../../../platform/database/database.ts'
-import { findHitsByCode, findHitsByPart, findHitsByReference, findHitsByText, findHitsOfCodes } from './booking-search.queries.ts'
+import {
+  findHitsByCode,
+  findHitsByPart,
+  findHitsByReference,
+  findHitsByText,
+  findHitsOfCodes,
+  searchedText,
+} from './booking-search.queries.ts'
 
 type BookingHits = Pick<SearchAnswer, 'mistake' | 'bookings'>
 
@@ -19,7 +26,7 @@ export const searchBookings = async (db: Db, typed: string): Promise<BookingHits
   const [ofReference, ofPart, ofText] = await Promise.all([
     findHitsByReference(db, typed),
     part ? findHitsByPart(db, part) : [],
-    findHitsByText(db, typed),
+    findHitsByText(db, searchedText(typed)),
   ])
   return { mistake: null, bookings: merged(ofReference, ofPart, ofText) }
 }

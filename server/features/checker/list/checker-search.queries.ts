@@ -18,7 +18,7 @@ export const findCheckerHits = (db: Db, typed: string): Promise<CheckerHit[]> =>
   return db
     .selectFrom('checker')
     .select(['id', 'name', 'type', 'zip_code as zipCode', 'phone'])
-    .where(indexableWords(words) ? containsWords(searched, words) : beginsWith(name, typed))
+    .where(indexableWords(words).length > 0 ? containsWords(searched, words) : beginsWith(name, typed))
     .orderBy(beginsWith(name, typed), 'desc')
     .orderBy(sql`plain(${name}) collate "und-x-icu"`)
     .orderBy('id')

@@ -19,7 +19,7 @@ type Request = ListRequest<ClientFilters, string>
 
 const containsText = (typed: string): RawBuilder<boolean> => {
   const words = typedPhone(typed) ?? typed
-  return indexableWords(words) ? containsWords(clientText, words) : beginsWith(sql`client.name`, typed)
+  return indexableWords(words).length > 0 ? containsWords(clientText, words) : beginsWith(sql`client.name`, typed)
 }
 
 /** Whether the client has an active block on this day. Served by `client_blocking_client_idx`. */

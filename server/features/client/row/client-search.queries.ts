@@ -19,7 +19,7 @@ export const findClientHits = (db: Db, typed: string): Promise<ClientHit[]> => {
     .selectFrom('client')
     .select(['id', 'name', 'zip_code as zipCode', 'city', 'phone'])
     .where('merged_into', 'is', null)
-    .where(indexableWords(words) ? containsWords(clientText, words) : beginsWith(name, typed))
+    .where(indexableWords(words).length > 0 ? containsWords(clientText, words) : beginsWith(name, typed))
     .orderBy(beginsWith(name, typed), 'desc')
     .orderBy(sql`plain(${name}) collate "und-x-icu"`)
     .orderBy('id')

@@ -30,6 +30,7 @@ const sentences: Readonly<Record<string, string>> = {
   // Merge of the order's client with a duplicate, and its undo.
   clientMerged: 'a fusionné le client de la commande avec un autre',
   clientUnmerged: 'a annulé la fusion du client de la commande',
+  dwellingMerged: "a réuni deux écritures de l'adresse en un seul logement",
 }
 const documentSentences: Readonly<Record<string, string>> = {
   documentAdded: 'a joint un document',
@@ -80,6 +81,7 @@ export const bookingActs = (service: BookingService): readonly Act[] => [
   actOf('option', 'Option', Object.keys(serviceEvents)),
   actOf('link', 'Commande liée', Object.keys(linkSentences)),
   actOf('price', 'Prix', ['repriced']),
+  actOf('dwelling', 'Logement', ['dwellingMerged']),
   actOf('client', 'Client', ['kept', 'clientMerged', 'clientUnmerged']),
   stepAct,
 ]
