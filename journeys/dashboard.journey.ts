@@ -18,7 +18,7 @@ test('home says the day and its work, and each figure opens the rows it counts [
     await expect(async () => {
       const figure = await figureOf(page, name)
       await task(page, name).click()
-      await expect(chips(page)).toContainText(/Statut|État : À planifier/)
+      await expect(chips(page)).toContainText(/Statut|À planifier/)
       const totalText = await total(page).innerText()
       await page.goBack()
       await expect(tasks(page)).toBeVisible()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { alert, alertAcceptance, alertAssignment, alertComment, alertCommentDraft, alertSnooze, alertWake } from '@adm/domain/alert/alert'
-import { alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
+import { alertPasts, alertSeverities, alertStatuses, alertTypes } from '@adm/domain/alert/alert-type'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { ownerGroups } from '@adm/domain/user/owner-group'
@@ -74,6 +74,8 @@ export const alertList = nameList(
       /** The day of the mission. */
       min_date: day.optional(),
       max_date: day.optional(),
+      /** Whether the day of the mission, or the last wished day without one, is over, and the alert about what was needed before. */
+      past: z.enum(alertPasts).optional(),
       /** The number of an order, or the name of a client. */
       text: typedText().max(200).optional(),
       /** The alerts as they stood at this moment: severity, status, owner and facts of then. */

@@ -25,6 +25,19 @@ export const alertTypes = [
   'bouncedAddress',
 ] as const satisfies readonly AlertType[]
 
+/** The types about what a mission needs before its day: once that day is over, nothing of it can be saved any more. */
+export const typesBeforeMission = [
+  'noChecker',
+  'waitingChecker',
+  'waitingTenant',
+  'missingData',
+  'riskyBooking',
+] as const satisfies readonly AlertType[]
+
+/** Alerts that can still be saved, and those about what a mission needed before a day that is over. */
+export const alertPastLabels = { no: 'Encore à sauver', yes: 'Passées' } as const
+export const alertPasts = ['no', 'yes'] as const satisfies readonly (keyof typeof alertPastLabels)[]
+
 /** What an alert is about. */
 export type AlertObject = 'booking' | 'client'
 

@@ -1,7 +1,7 @@
 import { type AlertCounts, type AlertFilters, type AlertRow, mostAlertsCounted } from '@adm/contract/alert/alert'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import type { AlertComment } from '@adm/domain/alert/alert'
-import { alertSeverities } from '@adm/domain/alert/alert-type'
+import { alertSeverities, typesBeforeMission } from '@adm/domain/alert/alert-type'
 import type { OwnerGroup } from '@adm/domain/user/owner-group'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { type Selectable, sql } from 'kysely'
@@ -15,14 +15,21 @@ import { containsWords } from '../../platform/list/text-search.ts'
 import { alertSheet } from './alert-export.ts'
 import { alertColumns } from './row/alert.queries.ts'
 
-/** Who reads the list: their own alerts are those assigned to them, and those of their groups that nobody has taken. */
-export type AlertReader = { id: string | null; groups: readonly OwnerGroup[] }
+/**
+ * Who reads the list, and on which day: their own alerts are those assigned to them, and those of their groups that nobody has taken.
+ */
+export type AlertReader = { id: string | null; groups: readonly OwnerGroup[]; today: string }
 type Row = Selectable<Tables['alert']>
 type Listed = Omit<Tables, 'alert'> & { alert: Row }
 type Request = ListRequest<AlertFilters, AlertReader>
 
 const isMine = ({ id, groups }: AlertReader) =>
   sql<boolean>`(alert.assignee_id = ${id} or (alert.assignee_id is null and alert.owner_group = any(${groups}::text[])))`
+
+/** The day of the mission, or the last wished one without a mission, is over, and the alert is about what was needed before. */
+const isPast = (today: string) => sql<boolean>`(alert.type in (${sql.join(typesBeforeMission.map((type) => sql.lit(type)))}) and exists (
+  select from booking where booking.id = alert.booking_id and
+    coalesce((booking.start_at at time zone 'Europe/Paris')::date, booking.wished_until_day, booking.wished_day) < ${today}::date))`
 
 const conditions = conditionsOf<'alert', AlertFilters, AlertReader, Listed>({
   type: (eb, types) => eb('alert.type', 'in', types),
@@ -36,6 +43,7 @@ const conditions = conditionsOf<'alert', AlertFilters, AlertReader, Listed>({
   mine: (_, __, reader) => isMine(reader),
   min_date: (eb, from) => eb('alert.start_at', '>=', startOfDay(from)),
   max_date: (eb, until) => eb('alert.start_at', '<', startOfDay(addDays(until, 1))),
+  past: (eb, past, { today }) => (past === 'yes' ? isPast(today) : eb.not(isPast(today))),
   text: (eb, typed) =>
     eb.or([
       eb('alert.booking_id', 'in', (of) =>
@@ -152,11 +160,16 @@ const columnsOfObjects = {
 } as const
 export type AlertStripOf = keyof typeof columnsOfObjects
 
-/** The worst alerts of an object that are not resolved, and how many there are. Served by the index of each column. */
-export const findAlertsOfObject = async (db: Db, of: AlertStripOf, id: string, most: number) => {
+type StripOf = { of: AlertStripOf; id: string; most: number }
+
+/**
+ * The alerts of an object that are not resolved, those that can still be saved first, the worst first, and how many there are. Served by
+ * the index of each column.
+ */
+export const findAlertsOfObject = async (db: Db, { of, id, most }: StripOf, today: string) => {
   const own = alerts(db).where(columnsOfObjects[of], '=', id).where('alert.resolved_at', 'is', null)
   const [items, total] = await Promise.all([
-    withNames(own).orderBy(sorts['-severity']).orderBy('alert.id').limit(most).execute(),
+    withNames(own).orderBy(isPast(today)).orderBy(sorts['-severity']).orderBy('alert.id').limit(most).execute(),
     countRows(db, own.select('alert.id')),
   ])
   return { items, total }

@@ -1,6 +1,7 @@
 import { alertCalls } from '@adm/contract/alert/alert'
 import { alertFixBulkCalls } from '@adm/contract/alert/alert-fix-bulk'
 import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
+import { dayOf } from '@adm/domain/values/date/moment'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
 import { startFixBulk } from './fix/alert-fix-bulk.jobs.ts'
@@ -14,11 +15,11 @@ import { changeAlertSetting } from './alert-setting.service.ts'
 import { acceptRisk, assign, comment, readAlert, readAssignees, readerOf, snooze, wake } from './alert.service.ts'
 
 export const alertRoutes = answers(alertCalls, {
-  list: ({ query }, { db, by }) => findAlertPage(db, query, readerOf(by)),
-  count: ({ query }, { db, by }) => findAlertTotal(db, { filter: query, at: readerOf(by) }),
-  export: ({ query }, reading) => exportAlerts(reading, query, readerOf(reading.by)),
-  counts: (_, { db, by }) => findAlertCounts(db, readerOf(by)),
-  ofObject: ({ query }, { db }) => findAlertsOfObject(db, query.of, query.id, query.most),
+  list: ({ query }, reading) => findAlertPage(reading.db, query, readerOf(reading)),
+  count: ({ query }, reading) => findAlertTotal(reading.db, { filter: query, at: readerOf(reading) }),
+  export: ({ query }, reading) => exportAlerts(reading, query, readerOf(reading)),
+  counts: (_, reading) => findAlertCounts(reading.db, readerOf(reading)),
+  ofObject: ({ query }, { db, now }) => findAlertsOfObject(db, query, dayOf(now)),
   read: ({ params }, { db }) => readAlert(db, params.id),
   fixes: ({ params }, reading) => readFixes(reading, params.id),
   snooze: ({ params, body, version }, work) => snooze(work, params.id, body, version),

@@ -1,23 +1,23 @@
 import type { AlertDetail } from '@adm/contract/alert/alert'
-import type { By } from '@adm/domain/actor'
 import type { Alert, AlertAcceptance, AlertAssignment, AlertCommentDraft, AlertSnooze } from '@adm/domain/alert/alert'
 import { mostSnoozeDays } from '@adm/domain/alert/alert'
 import { type AlertAct, alertEvents } from '@adm/domain/alert/alert-events'
 import { alertRefusals } from '@adm/domain/alert/alert-refusals'
 import { alertsRight } from '@adm/domain/alert/alert-type'
 import { groupsOf } from '@adm/domain/user/owner-group'
-import { addMinutes } from '@adm/domain/values/date/moment'
+import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../platform/database/database.ts'
 import { record } from '../../platform/history/history.ts'
-import type { Work } from '../../platform/work/work.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { getAlertForChange, setAlert } from './row/alert.queries.ts'
 import { findAccountsWith } from '../user/user.queries.ts'
 import { insertComment } from './row/alert-act.queries.ts'
 import { type AlertReader, findComments, getAlertRow } from './alert-list.queries.ts'
 import { watchNoLaterThan } from './alert-watch.queries.ts'
 
-/** Who reads alerts, with the groups of their permissions. */
-export const readerOf = (by: By): AlertReader => ({
+/** Who reads alerts, with the groups of their permissions, on the day of the request. */
+export const readerOf = ({ by, now }: Pick<Reading, 'by' | 'now'>): AlertReader => ({
+  today: dayOf(now),
   id: by.kind === 'staff' ? by.id : null,
   groups: groupsOf(by.permissions),
 })

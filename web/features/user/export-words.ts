@@ -35,6 +35,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   network: 'Statut réseau',
   offer: 'Offre',
   order_id: 'N° de commande',
+  past: 'Jour de la mission',
   period: 'Période',
   products: 'Option',
   property_kind: 'Logement',

@@ -22,6 +22,8 @@ export type ListColumns<Row> = { all: readonly Column<Row>[]; first: readonly st
 type ViewedListPageProps<Row, Search> = {
   title: string
   result: ListResult<Row>
+  /** The number of the rows of the filter that are elsewhere on the page, in a closed group. */
+  apart?: number
   /** The list in the address bar, and its schema. */
   search: Search & { view?: string | undefined }
   schema: z.ZodType<Search>
@@ -38,13 +40,13 @@ type ViewedListPageProps<Row, Search> = {
 
 /** The page of a list with saved views and a choice of columns. */
 export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Search>) => {
-  const { title, result, search, schema, filter, onGo, viewed, actions, filters, rows } = props
+  const { title, result, apart = 0, search, schema, filter, onGo, viewed, actions, filters, rows } = props
   const { all, first, place } = props.columns
   const { columns, chooser, display, showView } = useListDisplay({ place, columns: all, first, view: search.view })
   return (
     <Page
       title={title}
-      count={result.data && formatTotal(result.data.total, result.data.totalIsExact)}
+      count={result.data && formatTotal(result.data.total + apart, result.data.totalIsExact)}
       layout="fills"
       actions={
         <>

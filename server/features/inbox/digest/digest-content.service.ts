@@ -49,10 +49,10 @@ const totalText = (label: string, { total, totalIsExact }: Total): string =>
 
 type Reader = { db: Db; by: By; now: string; isOn: (feature: FeatureOption) => boolean }
 
-const alertSection = async ({ db, by, isOn }: Reader): Promise<DigestSection[]> => {
+const alertSection = async ({ db, by, now, isOn }: Reader): Promise<DigestSection[]> => {
   const call = alertCalls.counts
   if (!isOpenTo(by.permissions, call) || !featuresOf(call).every(isOn)) return []
-  const { mine } = await findAlertCounts(db, readerOf(by))
+  const { mine } = await findAlertCounts(db, readerOf({ by, now }))
   const lines = alertSeverities.toReversed().flatMap((severity): DigestLine[] => {
     const target = { path: '/alert', search: { severity: [severity], mine: 'true' } }
     const text = totalText(alertSeverityLabels[severity], totalUpTo(mostAlertsCounted, mine[severity]))

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { alertCalls, type AlertFilters as Filters } from '@adm/contract/alert/alert'
+import { alertPastLabels } from '@adm/domain/alert/alert-type'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { choiceFilter, choicesFilter, dayFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { useAreaOptions } from '../../area/use-area-options.ts'
 import { CheckerPicker, useCheckerNames } from '../../checker/figure/checker-picker.tsx'
 import { ClientPicker, useClientNames } from '../../client/figure/client-picker.tsx'
@@ -11,18 +13,20 @@ import { useReadableFilters } from './readable-filters.ts'
 import { groupOptions, severityOptions, statusOptions, typeOptions } from '../figure/alert-words.ts'
 import type { AlertSearch } from './alert-search.ts'
 
+const pastOptions = optionsOf(alertPastLabels)
 const mineOptions = [{ value: 'true', label: 'À moi ou à mon groupe' }] as const
 
 const bar = ['text', 'severity', 'type', 'area_id'] as const
-const more = ['mine', 'group', 'assignee_id', 'status', 'client_id', 'checker_id', 'min_date', 'max_date'] as const
+const more = ['mine', 'group', 'assignee_id', 'status', 'past', 'client_id', 'checker_id', 'min_date', 'max_date'] as const
 
 type Change = FiltersProps<AlertSearch>['onChange']
 
 /** The fields of closed lists. */
-const choiceFields = ({ severity, type, status, group, mine }: AlertSearch, onChange: Change) => ({
+const choiceFields = ({ severity, type, status, past, group, mine }: AlertSearch, onChange: Change) => ({
   severity: choicesFilter({ label: 'Gravité', options: severityOptions, value: severity, set: (chosen) => onChange({ severity: chosen }) }),
   type: choicesFilter({ label: 'Type', options: typeOptions, value: type, set: (chosen) => onChange({ type: chosen }) }),
   status: choicesFilter({ label: 'Statut', options: statusOptions, value: status, set: (chosen) => onChange({ status: chosen }) }),
+  past: choiceFilter({ label: 'Jour de la mission', options: pastOptions, value: past, set: (chosen) => onChange({ past: chosen }) }),
   group: choicesFilter({ label: 'Groupe', options: groupOptions, value: group, set: (chosen) => onChange({ group: chosen }) }),
   mine: choiceFilter({
     label: 'Qui me reviennent',

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/base/button.tsx'
 import { AlertFilters } from './alert-filters.tsx'
 import { alertActsColumn, alertColumns, firstColumns, firstOfResolved, resolvedColumns } from './alert-list-columns.tsx'
 import { AlertRows } from './alert-rows.tsx'
+import { usePastTotal } from './use-past-alerts.ts'
 import { AlertsThen } from './alerts-then.tsx'
 import { addressOfSearch, alertListQuery, type AlertSearch, alertSearch, filtersOfAlerts, readAlertSearch } from './alert-search.ts'
 
@@ -48,6 +49,7 @@ export function AlertListPage() {
     <ViewedListPage
       title="Alertes"
       result={result}
+      apart={usePastTotal(search)?.total ?? 0}
       search={search}
       schema={alertSearch}
       filter={filtersOfAlerts(search)}
@@ -56,10 +58,7 @@ export function AlertListPage() {
       viewed={viewed}
       actions={(displayed) => (
         <>
-          <ButtonLink to="/settings/alerts">Règles</ButtonLink>
-          <Suspense>
-            <AlertReplay onChoose={(at) => show({ at })} />
-          </Suspense>
+          <RulesAndReplay onChoose={(at) => show({ at })} />
           <ExportMenu
             addressIn={(file) => addressOf(alertCalls.export, { query: { ...filtersOfAlerts(search), ...file } })}
             displayed={displayed}
@@ -83,3 +82,12 @@ export function AlertListPage() {
     />
   )
 }
+
+const RulesAndReplay = ({ onChoose }: { onChoose: (at: string) => void }) => (
+  <>
+    <ButtonLink to="/settings/alerts">Règles</ButtonLink>
+    <Suspense>
+      <AlertReplay onChoose={onChoose} />
+    </Suspense>
+  </>
+)

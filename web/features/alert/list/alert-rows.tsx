@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/layout/states.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
 import type { AlertSearch } from './alert-search.ts'
 import { useAlertSelection } from './alert-selection.ts'
+import { PastGroup } from './past-alerts.tsx'
+import { usePastAlerts } from './use-past-alerts.ts'
 
 /** Loaded with the first selected alert. */
 const ChosenAlerts = lazyPart(() => import('../bulk/chosen-alerts.tsx'), 'ChosenAlerts')
@@ -33,7 +35,8 @@ const idOf = ({ id }: AlertRow): string => id
 export const AlertRows = ({ result, columns, density, search, isActed, onChange, onFixed, onClear }: AlertRowsProps) => {
   const paging = { index: search.page_index, size: search.responses_by_page ?? readNumberPerPage() }
   const stablePage = useStablePage({ query: search, result, keyOf: idOf, paging, sorting: search })
-  const selection = useAlertSelection(search, stablePage.rows)
+  const past = usePastAlerts(search)
+  const selection = useAlertSelection(search, [stablePage, past.stable])
   return (
     <>
       <StableList
@@ -52,16 +55,28 @@ export const AlertRows = ({ result, columns, density, search, isActed, onChange,
         }}
         sorting={{ sort: search.sort, sorts: alertSorts, onSort: (sort) => onChange({ sort }) }}
         {...(isActed && { selection: selection.ofTable })}
-        empty={<Empty search={search} onClear={onClear} />}
+        empty={<Empty search={search} hasPast={Boolean(past.total?.total)} onClear={onClear} />}
+      />
+      <PastGroup
+        past={past}
+        columns={columns}
+        density={density}
+        selection={isActed ? selection.ofTable : undefined}
+        onToggle={(isOpen) => onChange({ past_group: isOpen ? 'open' : undefined, page_index: search.page_index }, { replace: true })}
+        onSize={(size) => onChange({ responses_by_page: size })}
       />
       <Suspense>{isActed && selection.items.length > 0 && <ChosenAlerts selection={selection} onFixed={onFixed} />}</Suspense>
     </>
   )
 }
 
-const withoutFilter: ReadonlySet<string> = new Set(['page_index', 'responses_by_page', 'sort', 'view', 'at', 'fix_bulk'])
+const withoutFilter: ReadonlySet<string> = new Set(['page_index', 'responses_by_page', 'sort', 'view', 'at', 'fix_bulk', 'past_group'])
 
-const Empty = ({ search, onClear }: { search: AlertSearch; onClear: () => void }) => {
+type EmptyProps = { search: AlertSearch; hasPast: boolean; onClear: () => void }
+
+const Empty = ({ search, hasPast, onClear }: EmptyProps) => {
+  if (hasPast)
+    return <EmptyState title="Plus rien à sauver ici.">Les alertes de ces filtres sont passées : elles sont ci-dessous.</EmptyState>
   const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && !withoutFilter.has(name))
   if (!isFiltered) return <EmptyState title="Aucune alerte ouverte.">Tout ce qui devait l'être est fait.</EmptyState>
   return <EmptyState title="Aucune alerte ne correspond à ces filtres." action={<Button onClick={onClear}>Effacer les filtres</Button>} />

@@ -34,7 +34,7 @@ export const bookingPresets: readonly PresetView[] = [
     name: bookingPeriodLabels.undated,
     filter: { period: 'undated', state: 'open', sort: 'createdAt' },
     isCounted: true,
-    meaning: "Toutes les commandes ouvertes dont la mission n'a pas de date, prestations d'un partenaire comprises.",
+    meaning: 'Ouvertes sans date, partenaires compris.',
   },
   { name: 'Toutes', filter: { sort: defaultSearch.sort } },
 ]

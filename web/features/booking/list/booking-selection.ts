@@ -34,11 +34,13 @@ type State = {
 const none = (filter: string): State => ({ filter, chosen: new Map(), isAll: false, isLost: false })
 const isSome = ({ isAll, chosen }: State): boolean => isAll || chosen.size > 0
 
-/** Selection under a filter, as text; another filter clears it with a toast. */
-const useSelectionOf = (filter: string) => {
+/** Selection under a filter, as text; another filter clears it with a toast, and an order that left the list is no longer selected. */
+const useSelectionOf = (filter: string, gone: ReadonlySet<string>) => {
   const [selection, setSelection] = useState(() => none(filter))
+  const { isLost, chosen } = selection
   if (selection.filter !== filter) setSelection({ ...none(filter), isLost: isSome(selection) })
-  const { isLost } = selection
+  else if ([...gone].some((code) => chosen.has(code)))
+    setSelection({ ...selection, chosen: new Map([...chosen].filter(([code]) => !gone.has(code))) })
   // An effect, because the toast is outside React.
   useEffect(() => {
     if (isLost) showToast({ message: 'Le filtre a changé\u00A0: la sélection est effacée.' })
@@ -60,7 +62,7 @@ export const useBookingSelection = ({ search, page, stable, isOfPremises }: List
   const filter: BookingFilters = isOfPremises ? { ...searchFilter, property_type: ['business'] } : searchFilter
   // A change of sort keeps the selection.
   const filterKey = JSON.stringify({ ...filter, sort: undefined })
-  const [selection, setSelection] = useSelectionOf(filterKey)
+  const [selection, setSelection] = useSelectionOf(filterKey, stable.gone)
   const displayed = new Map(stable.rows?.map(({ code, id, version }) => [code, { id, version }]))
   const presentCodes = [...displayed.keys()].filter((code) => !stable.gone.has(code))
   const choose = (codes: ReadonlySet<string>) =>
