@@ -112,3 +112,15 @@ export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: Dra
     </KitDrawer.Root>
   )
 }
+
+/** Why the act of a dialog is disabled, beside its button: the first reason, and how many others there are. */
+export const NotYet = ({ refusals }: { refusals: readonly string[] }) => {
+  const [first, ...others] = refusals
+  if (first === undefined) return null
+  return (
+    <output className="dialog-not-yet">
+      {first}
+      {others.length > 0 && (others.length === 1 ? ' Et une autre.' : ` Et ${others.length} autres.`)}
+    </output>
+  )
+}

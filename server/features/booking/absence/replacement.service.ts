@@ -6,7 +6,7 @@ import type { CheckerDays } from '@adm/domain/checker/checker'
 import type { DayMission } from '@adm/domain/checker/checker-day'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
-import { judgeCandidates, missionOf, mostListed } from '../assignment/booking-candidates.service.ts'
+import { judgeCandidates, missionOf, mostListed, withChanges } from '../assignment/booking-candidates.service.ts'
 import { findCandidates } from '../../checker/row/checker.queries.ts'
 import { findBookingsOf, findPlacesOf } from '../row/booking.queries.ts'
 import { memoize } from '../step/booking-facts.service.ts'
@@ -44,7 +44,7 @@ export const takenMission = ({ mission, toAssign: { place, durationMinutes } }: 
 
 /**
  * The checkers who may take each mission of an absent checker, best first, at the hour that it would have: judged by the guards with the
- * other missions where they would be. The absent checker is never one of them.
+ * other missions where they would be. The absent checker is never one of them. Where nobody can, each has the smallest change that would do.
  * @param taken the place of each mission, by order
  */
 export const listReplacements = async (
@@ -62,7 +62,10 @@ export const listReplacements = async (
     const added = rows.filter((other) => other !== row).flatMap((other) => takenMission(other, placeOf(other)))
     const there = added.filter((mission) => dayOf(mission.startAt) === day)
     const sought = { booking: row.booking, mission: row.toAssign, startAt }
-    return [row.booking.id, listed(await judgeCandidates(reading, sought, checkers, [...missions, ...there]), checkerId)] as const
+    const candidates = listed(await judgeCandidates(reading, sought, checkers, [...missions, ...there]), checkerId)
+    const isSettled = candidates.some(({ allowed }) => allowed)
+    const beside = { checkers, missions: [...missions, ...there], added }
+    return [row.booking.id, isSettled ? candidates : await withChanges(reading, sought, candidates, beside)] as const
   }
   return new Map(await Promise.all(rows.map(list)))
 }

@@ -130,8 +130,26 @@ export const findBookingCandidates = async (
   ])
   const candidates = rankCandidates(reading, sought, agendasOf(checkers, missions), facts)
   const listed = candidates.filter((candidate, rank) => rank < most || candidate.id === chosen)
-  const changes = await findChanges(reading, sought, agendasOf(refusedOf(checkers, listed), missions))
-  return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
+  return withChanges(reading, sought, listed, { checkers, missions })
+}
+
+type Beside = {
+  checkers: readonly CheckerDays[]
+  /** The missions of these checkers on the day of the hour. */
+  missions: readonly DayMission[]
+  /** Missions that they would have besides, on any day. */
+  added?: readonly DayMission[]
+}
+
+/** The candidates, each refused one with the smallest change that includes it. */
+export const withChanges = async (
+  reading: Judging,
+  sought: Sought,
+  candidates: readonly BookingCandidate[],
+  { checkers, missions, added = [] }: Beside,
+): Promise<BookingCandidate[]> => {
+  const changes = await findChanges(reading, sought, agendasOf(refusedOf(checkers, candidates), missions), added)
+  return candidates.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
 }
 
 const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCandidate[]): readonly CheckerDays[] => {
@@ -143,11 +161,13 @@ const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCan
  * The smallest change that includes each refused checker, in words. The missions of other days are read only for the checkers without a
  * change on the day itself, and those of the whole two weeks only for those without one on the days next to it.
  * @param agendas the refused checkers with their missions of the day
+ * @param added missions that they would have besides, on other days too
  */
 const findChanges = async (
   { db, now }: Judging,
   { booking, mission, startAt }: Sought,
   agendas: readonly CheckerAgenda[],
+  added: readonly DayMission[],
 ): Promise<ReadonlyMap<string, string>> => {
   const changes = new Map<string, string>()
   const tryEach = (of: readonly CheckerAgenda[], change: (agenda: CheckerAgenda) => SmallestChange | null): void => {
@@ -160,7 +180,8 @@ const findChanges = async (
     const checkers = agendas.map(({ checker }) => checker).filter(({ id }) => !changes.has(id))
     const ids = checkers.map(({ id }) => id)
     const span = daysAroundOf(dayOf(startAt), days)
-    return agendasOf(checkers, await findMissionsOn(db, ids, span, { exceptBookingId: booking.id, now }))
+    const existing = await findMissionsOn(db, ids, span, { exceptBookingId: booking.id, now })
+    return agendasOf(checkers, [...existing, ...added])
   }
   tryEach(agendas, (agenda) => smallestChangeWithin(0, mission, agenda, startAt, now))
   tryEach(await readAround(nearDays), (agenda) => smallestChangeWithin(nearDays, mission, agenda, startAt, now))

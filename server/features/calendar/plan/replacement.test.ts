@@ -81,6 +81,28 @@ describe('the takers proposed for an absent checker', () => {
     expect(moved?.candidates.find(({ id }) => id === busy.id)).toMatchObject({ allowed: true })
   })
 
+  it('say of each refused checker all obstacles and the smallest change, beside the decisions about the other missions [ROUTE-8]', async () => {
+    const absentee = await server.given.checker('Ada Malade')
+    const busy = await server.given.checker('Bob Pris', { tags: unfurnished })
+    const [first, second] = [await planned(absentee.id, '09:00'), await planned(absentee.id, '14:00')]
+    await server.given.booking({ furnished: false }, { to: 'planned', checkerId: busy.id, startAt: at('09:00') })
+    const changesOf = (rows: readonly Replacement[]) =>
+      rows.flatMap(({ candidates }) => candidates.map(({ smallestChange }) => smallestChange))
+
+    const alone = await proposals(absentee.id)
+    const [ofFirst] = alone
+
+    expect(ofFirst).toMatchObject({ bookingId: first.id, place: null })
+    expect(ofFirst?.candidates).toMatchObject([{ id: busy.id, allowed: false, refusals: [{ guard: 'G5' }, { guard: 'G7' }] }])
+    expect(changesOf(alone)).toEqual([
+      expect.stringMatching(/^avec la qualification « Meublé », si l'heure passe à 10\sh\s15$/),
+      expect.stringMatching(/^avec la qualification « [^»]+ »$/),
+    ])
+    const hour = ofFirst?.candidates[0]?.smallestChange
+    const there = chosenText({ bookingId: second.id, checkerId: busy.id, startAt: at('10:15') })
+    expect(changesOf(await proposals(absentee.id, { chosen: there }))[0]).not.toBe(hour)
+  })
+
   it('go on over the weeks of a long absence, and another day is used only when it may be', async () => {
     const absentee = await server.given.checker('Ada Malade')
     const once = await server.given.checker('Anne Unique', { missions_per_day: 1 })

@@ -5,7 +5,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { Button, SubmitButton } from '../../../ui/base/button.tsx'
 import { DraftNotice, focusFirstError } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Dialog, NotYet } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
 import { absenceDraftName } from './absence-draft-name.ts'
@@ -109,6 +109,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
       actions={
         <>
           {act === 'change' && <CancelButton onClick={onCancel} />}
+          <NotYet refusals={form.refusals} />
           <SubmitButton pending={save.isPending} refusals={form.refusals}>
             {form.label}
           </SubmitButton>

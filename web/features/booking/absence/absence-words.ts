@@ -1,3 +1,4 @@
+import type { BookingCandidate } from '@adm/contract/booking/booking'
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { addMinutes, dayOf, formatDay, formatMoment, startOfDay } from '@adm/domain/values/date/moment'
@@ -42,3 +43,19 @@ export const actLabel = ({ act, mayConfirm, mayReassign, absence, decisions }: L
   if (given) return `${base} et ${given}`
   return !mayReassign && decisions.length > 0 ? `${base} et transmettre ${counted(decisions.length)}` : base
 }
+
+const mostTakers = 3
+/** The checkers named first: those whom a change would let take the mission, in the order of the candidates. */
+export const nearestTakers = (candidates: readonly BookingCandidate[]) => {
+  const possible = candidates.filter(({ smallestChange }) => smallestChange !== null)
+  const ranked = [...possible, ...candidates.filter(({ smallestChange }) => smallestChange === null)]
+  const takers = ranked.slice(0, mostTakers).map(({ id, refusals, smallestChange }) => ({
+    id,
+    obstacles: refusals.map(({ message }) => message).join(' '),
+    change: changeInWords(smallestChange),
+  }))
+  return { takers, others: ranked.length - takers.length }
+}
+
+/** « Possible si sa zone comprend 69003. »; null when no change would do. */
+export const changeInWords = (smallestChange: string | null): string | null => smallestChange && `Possible ${smallestChange}.`

@@ -8,6 +8,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { MomentInput } from '../../../ui/input/moment-input.tsx'
 import { decidedStart, isGiven, momentOf, type OpenDecision } from './open-decision.ts'
+import { NobodyReplaces } from './nobody-replaces.tsx'
 import { SubstituteField } from './substitute-field.tsx'
 import type { MissionToDecide } from './use-absence-decisions.ts'
 
@@ -64,17 +65,11 @@ export const MissionChoice = (props: Props) => {
   const { mission, decision, replacement } = row
   const { choice, withdrawnKeys } = decision
   const mayPropose = useMay(dispatchCalls.start)
-  const reasons = replacement && !replacement.place && !isGiven(decision) ? replacement.reasons : []
+  const isUntaken = !choice || (isGiven(decision) && !decision.checkerId)
   return (
     <div className="mission-choice">
       <MissionWords mission={mission} isOneDay={isOneDay} />
-      {reasons.length > 0 && (
-        <ul className="mission-reasons">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
+      {isUntaken && <NobodyReplaces replacement={replacement} />}
       <div className="mission-decision">
         <Segmented
           hideLabel

@@ -4,6 +4,7 @@ import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booki
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
 import { AsyncPicker } from '../../../ui/input/select.tsx'
+import { changeInWords } from './absence-words.ts'
 import { candidateHint } from './candidate-words.ts'
 import type { MissionToDecide } from './use-absence-decisions.ts'
 
@@ -14,11 +15,14 @@ type Props = {
   onChange: (checkerId: string | undefined) => void
 }
 
+const refusalsOf = ({ refusals, smallestChange }: BookingCandidate): string[] =>
+  [...refusals.map(({ message }) => message), changeInWords(smallestChange)].filter((sentence) => sentence !== null)
+
 /** A checker who can be chosen, or who would be refused, with the reason. */
 const optionOf = (candidate: BookingCandidate) => ({
   value: candidate.id,
   label: candidate.name,
-  ...(candidate.allowed ? { detail: candidateHint(candidate) } : { refusals: candidate.refusals.map(({ message }) => message) }),
+  ...(candidate.allowed ? { detail: candidateHint(candidate) } : { refusals: refusalsOf(candidate) }),
 })
 
 /**

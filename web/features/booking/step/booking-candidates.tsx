@@ -7,6 +7,7 @@ import { describeError } from '../../../platform/api/refused.ts'
 import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
+import { changeInWords } from '../absence/absence-words.ts'
 import { candidateHint } from '../absence/candidate-words.ts'
 
 type Props = {
@@ -82,7 +83,7 @@ const useFirstOnEnter = (answered: readonly BookingCandidate[] | undefined, name
 
 /** The score with its terms, or the change that would include the candidate. */
 const noteOf = ({ allowed, score, terms, smallestChange }: BookingCandidate): string | undefined => {
-  if (!allowed) return smallestChange === null ? undefined : `Possible ${smallestChange}.`
+  if (!allowed) return changeInWords(smallestChange) ?? undefined
   const words = terms.map((term) => `${scoreTermLabels[term.name]}${term.words && ` (${term.words})`} ${signed(term.points)}`)
   return [`Score ${inFrench(score)}`, ...words].join(' · ')
 }

@@ -13,12 +13,13 @@ import { describeError, Refused } from '../../../../platform/api/refused.ts'
 import { DialogDraft, useDialogDraft } from '../../../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../../../ui/base/button.tsx'
 import { optionsOf } from '../../../../ui/input/options.ts'
-import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { Dialog, NotYet } from '../../../../ui/overlay/dialog.tsx'
 import { FormLine } from '../../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../../ui/input/select.tsx'
 import { ErrorPanel, Notice } from '../../../../ui/layout/states.tsx'
 import { Textarea } from '../../../../ui/input/text-input.tsx'
 import { showToast } from '../../../../ui/overlay/toast.tsx'
+import { NobodyReplaces } from '../nobody-replaces.tsx'
 import { ReachChoice } from '../reach-choice.tsx'
 import { useLeaveTakers } from './use-leave-takers.ts'
 import { leaveDraftName } from './leave-draft-name.ts'
@@ -51,6 +52,7 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
     const chosen = opened.flatMap((mission) => handedOf(mission) ?? [])
     if (leaveReason && waiting.length === 0 && !leave.isPending) leave.mutate({ leaveReason, comment, missions: chosen })
   }
+  const refusals = refusalsOf(leaveReason, waiting)
   return (
     <Dialog
       isOpen
@@ -59,15 +61,12 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
       onClose={saved.close}
       onSubmit={submit}
       actions={
-        <SubmitButton
-          pending={leave.isPending}
-          refusals={[
-            ...(leaveReason ? [] : ['Indiquez un motif.']),
-            ...waiting.map(({ code }) => `Choisissez ce que devient la mission ${code}.`),
-          ]}
-        >
-          Sortir du réseau et réaffecter
-        </SubmitButton>
+        <>
+          <NotYet refusals={refusals} />
+          <SubmitButton pending={leave.isPending} refusals={refusals}>
+            Sortir du réseau et réaffecter
+          </SubmitButton>
+        </>
       }
     >
       <DialogDraft saved={saved} isSaved={leave.isSuccess} />
@@ -88,6 +87,12 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
     </Dialog>
   )
 }
+
+/** What the act still lacks, each as a sentence. */
+const refusalsOf = (leaveReason: string | undefined, waiting: readonly MissionAhead[]): string[] => [
+  ...(leaveReason ? [] : ['Indiquez un motif.']),
+  ...waiting.map(({ code }) => `Choisissez ce que devient la mission ${code}.`),
+]
 
 /** Whether the mission still lacks a new checker, or a decision on the keys already withdrawn. */
 const isOpen = ({ hasWithdrawnKeys }: MissionAhead, handed: Handed | undefined): boolean =>
@@ -156,7 +161,7 @@ const MissionAheadWords = ({ mission, replacement, value }: Pick<ChoiceProps, 'm
       {formatMoment(mission.startAt)} · {mission.clientName} · {mission.address}, {mission.city}
     </p>
     {value?.startAt && <p className="mission-moved">Déplacée au {formatMoment(value.startAt)}.</p>}
-    {!value && replacement?.reasons.map((reason) => <p key={reason}>{reason}</p>)}
+    {!value && <NobodyReplaces replacement={replacement} />}
   </>
 )
 
