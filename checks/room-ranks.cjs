@@ -10,6 +10,7 @@ module.exports = [
   ],
   ['domain/booking', 'step order link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],
+  ['domain/document', '. record'],
   ['domain/key-tracking', '. history'],
   ['domain/notification', '. template'],
   ['domain/user', 'role . home'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { document, documentChange, documentDraft, documentTransition } from '@adm/domain/document/document'
-import { documentOwnerNames } from '@adm/domain/document/document-owner'
+import { document, documentChange, documentDraft, documentTransition } from '@adm/domain/document/record/document'
+import { documentOwnerNames } from '@adm/domain/document/record/document-owner'
 import { documentTypes } from '@adm/domain/document/document-type'
 import { byId, defineCalls, fileBody, historyLine, listOf } from './call/call.ts'
 
@@ -18,7 +18,7 @@ export type ExpectedDocument = DocumentList['expected'][number]
 /** A number in a query string, sent as text. */
 const versionNumber = z.coerce.number().int().min(1).max(100_000).optional()
 
-/** Documents of every owner. The required rights depend on the owner (`documentOwners`); the service checks them. */
+/** Documents of every owner. The required rights depend on the owner (`documentOwner`); the service checks them. */
 export const documentCalls = defineCalls(
   {
     list: {

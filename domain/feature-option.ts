@@ -20,12 +20,14 @@ export const featureOptions = {
   warning: { label: 'Signalements', default: false },
 } as const satisfies Record<string, Feature>
 export type FeatureOption = keyof typeof featureOptions
-const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
+export const featureOptionNames = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
 /** A feature with a switch in the settings. */
 export type BuiltFeature = {
   [Option in FeatureOption]: (typeof featureOptions)[Option] extends { isUpcoming: true } ? never : Option
 }[FeatureOption]
-export const builtFeatures: readonly BuiltFeature[] = names.filter((name): name is BuiltFeature => !('isUpcoming' in featureOptions[name]))
+export const builtFeatures: readonly BuiltFeature[] = featureOptionNames.filter(
+  (name): name is BuiltFeature => !('isUpcoming' in featureOptions[name]),
+)
 
 /** The state of all feature options. */
 export type FeatureOptions = Record<FeatureOption, boolean>

@@ -7,7 +7,7 @@ import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLab
 import { blockingOriginLabels, blockingReasonLabels, liftReasonLabels } from './client/client-blocking.ts'
 import { invoicingDayLabels, invoicingFrequencyLabels } from './client/client-terms.ts'
 import { rentalTypeLabels } from './client/client.ts'
-import { deleteReasonLabels } from './document/document.ts'
+import { deleteReasonLabels } from './document/record/document.ts'
 import { documentTypeLabels } from './document/document-type.ts'
 import { propertyKindLabels, propertyTypeLabels, roomCounts } from './dwelling/dwelling.ts'
 import { featureOptions } from './feature-option.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { rowsOfTable } from '../checks/docs-table.ts'
-import specification from '../docs/domain.md?raw'
 import { tabsOfPage } from './features.ts'
 import type { Feature } from './recipes/feature.ts'
 
+const specification = import.meta.glob('../docs/domain.md', { query: '?raw', import: 'default', eager: true })
 const features = import.meta.glob<Record<string, Feature>>('./features/**/*.feature.ts', { eager: true })
 
 /** The tabs of a page: name in the address, title, right to see it. */
@@ -13,7 +13,7 @@ const tabsIn = (page: string): string[][] =>
     .map(({ name, title, call }) => [name, title, typeof call.requires === 'string' ? call.requires : call.requires.join(' + ')])
 
 /** The tabs of `docs/domain.md` 3.1 to 3.4 with the titles of 8.2, typed there by hand: never derive them from the code that they prove. */
-const specified = rowsOfTable(specification, ['page', 'tab', 'title', 'right'])
+const specified = rowsOfTable(Object.values(specification).map(String).join(''), ['page', 'tab', 'title', 'right'])
 const pages = [...new Set(specified.map(([page = '']) => page))]
 
 it('the pages with tabs are those of the specification', () => {

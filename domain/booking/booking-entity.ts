@@ -8,4 +8,5 @@ export const bookingEntity = defineEntity({
   feature: 'booking',
   paths: ['bookings', 'businesses'],
   hasPresence: true,
+  documents: [{ name: 'booking', gives: 'bookings:update', missing: "Cette commande n'existe pas.", types: 'all', kinds: 'all' }],
 })

@@ -9,6 +9,10 @@ export const checkerEntity = defineEntity({
   paths: ['checkers'],
   hasPresence: true,
   links: ['checker-calendar'],
+  /** The paper behind a certificate of a checker. */
+  documents: [
+    { name: 'certification', gives: 'checkers:update', missing: "Ce certificat n'existe pas.", types: 'annex', kinds: 'all', most: 1 },
+  ],
 })
 
 /** Hours of a checker that no mission takes. */

@@ -8,4 +8,8 @@ export const clientEntity = defineEntity({
   feature: 'client',
   paths: ['clients'],
   hasPresence: true,
+  /** The logo of a client. */
+  documents: [
+    { name: 'client-logo', gives: 'clients:update', missing: "Ce client n'existe pas.", types: 'annex', kinds: 'pictures', most: 1 },
+  ],
 })

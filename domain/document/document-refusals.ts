@@ -1,6 +1,5 @@
 import { Refusal, staleVersion } from '../refusal.ts'
 import { type DocumentType, documentTypeLabels } from './document-type.ts'
-import { type DocumentOwner, documentOwners } from './document-owner.ts'
 
 /** Message for a required document. Source: VAL-6. */
 export const addDocumentMessage = (types: readonly DocumentType[]): string => `Ajoutez un fichier de type ${typesInWords(types)}.`
@@ -14,14 +13,14 @@ export const tooManyDocuments = (most: number): string =>
 export const documentRefusals = {
   /** Also for a person without the permission, so that a guessed identifier reveals nothing. */
   missing: () => new Refusal('missing', 'DOCUMENT_NOT_FOUND', "Ce document n'existe pas."),
-  noOwner: (owner: DocumentOwner) =>
+  noOwner: ({ missing }: { missing: string }) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
-      errors: [{ path: 'entityId', message: documentOwners[owner].missing }],
+      errors: [{ path: 'entityId', message: missing }],
     }),
-  noOwnerToRead: (owner: DocumentOwner) => new Refusal('missing', 'OWNER_NOT_FOUND', documentOwners[owner].missing),
-  otherType: (owner: DocumentOwner) =>
+  noOwnerToRead: ({ missing }: { missing: string }) => new Refusal('missing', 'OWNER_NOT_FOUND', missing),
+  otherType: ({ types }: { types: readonly DocumentType[] }) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
-      errors: [{ path: 'type', message: `Ici, un document est de type ${typesInWords(documentOwners[owner].types)}.` }],
+      errors: [{ path: 'type', message: `Ici, un document est de type ${typesInWords(types)}.` }],
     }),
   badEnding: () =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {

@@ -1,6 +1,13 @@
 import { addYears, formatDayShort } from '../values/date/moment.ts'
-import type { OwnerDays } from './document-owner.ts'
 import type { DocumentType } from './document-type.ts'
+
+/** The end of the event that a document proves; null when it has not ended or is unknown. */
+export type OwnerDays = {
+  /** The day of the mission, after it was carried out. */
+  missionDay: string | null
+  /** The day of the exit inspection that ends the lease. */
+  leaseEndDay: string | null
+}
 
 type Rule = {
   /** The number of years of retention… */

@@ -13,3 +13,6 @@ export const documentTypeLabels = {
 } as const
 export type DocumentType = keyof typeof documentTypeLabels
 export const documentTypes = Object.keys(documentTypeLabels).filter((type): type is DocumentType => type in documentTypeLabels)
+
+/** As many documents of one owner as a page lists, where its declaration allows no fewer. */
+export const mostListedDocuments = 200

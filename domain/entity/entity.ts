@@ -20,6 +20,23 @@ export type Entity<Name extends string = string> = {
   hasPresence?: true
   /** The kinds of its personal links, as they are stored. */
   links?: readonly string[]
+  /** The documents of its rows, or of parts of them. */
+  documents?: readonly OwnedDocuments[]
+}
+
+/** Documents that rows have. Whoever may read the rows may read them, while the feature option of the entity is on. */
+export type OwnedDocuments = {
+  /** The name of the owner in the rows of documents and in calls. */
+  name: string
+  /** The permission to add, change and delete them. */
+  gives: Permission
+  /** The refusal of a missing owner. */
+  missing: string
+  /** The types and the kinds of file that are allowed: every one, or annexes and pictures alone. */
+  types: 'all' | 'annex'
+  kinds: 'all' | 'pictures'
+  /** The most of one owner; as many as a page lists by default. */
+  most?: number
 }
 
 /** Declares an entity. Its events are declared beside it (`event.ts`); `domain/catalog/entities.ts` lists all of them. */

@@ -7,4 +7,8 @@ export const meterEntity = defineEntity({
   readers: 'bookings:read',
   feature: 'meters',
   paths: ['meters'],
+  /** The photo of a reading. */
+  documents: [
+    { name: 'meter-reading', gives: 'bookings:update', missing: "Ce relevé n'existe pas.", types: 'annex', kinds: 'pictures', most: 1 },
+  ],
 })

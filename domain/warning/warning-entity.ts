@@ -8,4 +8,8 @@ export const warningEntity = defineEntity({
   feature: 'warning',
   paths: ['warnings'],
   hasPresence: true,
+  /** The photos of a warning. */
+  documents: [
+    { name: 'warning', gives: 'alerts:update', missing: "Ce signalement n'existe pas.", types: 'annex', kinds: 'pictures', most: 20 },
+  ],
 })

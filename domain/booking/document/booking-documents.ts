@@ -1,10 +1,13 @@
-import type { DocumentType } from '../../document/document-type.ts'
-import { mostDocuments, type OwnerDays } from '../../document/document-owner.ts'
+import { type DocumentType, mostListedDocuments } from '../../document/document-type.ts'
+import type { OwnerDays } from '../../document/document-retention.ts'
 import type { BookingService } from '../../offer/sold-service.ts'
 import { dayOf } from '../../values/date/moment.ts'
 import { familyOf } from '../step/booking-service.ts'
 import { type BookingStatus, bookingPhases } from '../step/booking-status.ts'
 import { exitServices } from '../step/report-point.ts'
+
+/** The most documents of a request on demand. */
+export const mostOnDemand = 8
 
 /** A document of an order. */
 export type ExistingDocument = { type: DocumentType; addedAt: string }
@@ -14,7 +17,7 @@ export type ExistingDocument = { type: DocumentType; addedAt: string }
  * @param plannedAt the instant at which an order on demand was planned
  */
 export const mostDocumentsOf = (service: BookingService, plannedAt: string | null): number =>
-  familyOf(service) === 'DEM' && plannedAt === null ? mostDocuments.onDemand : mostDocuments.otherwise
+  familyOf(service) === 'DEM' && plannedAt === null ? mostOnDemand : mostListedDocuments
 
 /**
  * The documents that prove a service without a visit, or by a partner; a single document is enough. Source: `docs/domain.md` 1.1.3 E24,

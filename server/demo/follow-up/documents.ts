@@ -1,11 +1,7 @@
 import { bookingAsOwner } from '../../features/booking/document/booking-document.service.ts'
-import { readingAsOwner } from '../../features/booking/document/booking-photo.service.ts'
-import { certificationAsOwner } from '../../features/checker/certification-file.service.ts'
-import { clientAsOwner } from '../../features/client/change/client-logo.service.ts'
-import { warningAsOwner } from '../../features/warning/warning-photo.service.ts'
 import { onePagePdf } from './one-page-pdf.ts'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
-import { documentKinds } from '@adm/domain/document/document'
+import { documentKinds } from '@adm/domain/document/record/document'
 import { type DocumentType, documentTypeLabels } from '@adm/domain/document/document-type'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { addDocument, type OwnersOfDocuments } from '../../features/document/document.service.ts'
@@ -15,14 +11,8 @@ import type { Runtime, Work } from '../../platform/work/work.ts'
 import type { CompanyState } from '../company/company-state.ts'
 import { type DemoOrder, documented, findOrdersToDocument } from './demo-document.queries.ts'
 
-/** The rows that documents belong to. */
-const documentOwners: OwnersOfDocuments = {
-  booking: bookingAsOwner,
-  'meter-reading': readingAsOwner,
-  'client-logo': clientAsOwner,
-  certification: certificationAsOwner,
-  warning: warningAsOwner,
-}
+/** Only orders get documents here. */
+const owners: OwnersOfDocuments = () => bookingAsOwner
 
 /** A one-page PDF about an order. */
 const orderDocument = (type: DocumentType, { code, address, zipCode, city }: DemoOrder) => ({
@@ -74,7 +64,7 @@ export const addDocuments = async (
 ): Promise<void> => {
   for (const { order, type, at, file } of stored) {
     const by = company.by(type === 'PURCHASE_ORDER' ? 'planning' : 'quality')
-    await addDocument(documentOwners, { ...work, by, now: at, reactions: {} }, { entity: 'booking', entityId: order.id, type }, file)
+    await addDocument(owners, { ...work, by, now: at, reactions: {} }, { entity: 'booking', entityId: order.id, type }, file)
   }
 }
 

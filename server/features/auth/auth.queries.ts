@@ -1,4 +1,4 @@
-import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
+import { featureOptionNames, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
 import type { User } from '@adm/domain/user/user'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 
@@ -8,35 +8,18 @@ const userColumns = ['id', 'name', 'email', 'picture', 'scope', 'number_per_page
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
   db.selectFrom('user_account').select(userColumns).where('id', '=', id).executeTakeFirst()
 
-const optionColumns = [
-  'alert',
-  'area',
-  'billing',
-  'booking',
-  'calendar',
-  'checker',
-  'client',
-  'composition',
-  'keytracking',
-  'meters',
-  'quotation',
-  'rapport',
-  'view',
-  'warning',
-] as const
-
 /** The feature options, with the version of their only row. */
 export const getOptions = (db: Db): Promise<FeatureOptions & { id: string; version: number }> =>
   db
     .selectFrom('feature_option')
-    .select([...optionColumns, 'id', 'version'])
+    .select([...featureOptionNames, 'id', 'version'])
     .executeTakeFirstOrThrow()
 
 /** The feature options, locked until the end of the transaction. */
 export const getOptionsForChange = (db: OpenDb): Promise<FeatureOptions & { id: string; version: number }> =>
   db
     .selectFrom('feature_option')
-    .select([...optionColumns, 'id', 'version'])
+    .select([...featureOptionNames, 'id', 'version'])
     .forUpdate()
     .executeTakeFirstOrThrow()
 
@@ -45,5 +28,5 @@ export const updateOptions = (db: OpenDb, change: FeatureOptionsChange, version:
   db
     .updateTable('feature_option')
     .set({ ...change, version })
-    .returning([...optionColumns, 'id', 'version'])
+    .returning([...featureOptionNames, 'id', 'version'])
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { checkerEvents } from '@adm/domain/checker/checker-events'
-import type { DocumentEvent } from '@adm/domain/document/document-events'
-import { mostDocuments } from '@adm/domain/document/document-owner'
+import type { DocumentEvent } from '@adm/domain/document/record/document-events'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { record } from '../../platform/history/history.ts'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../document/document.service.ts'
@@ -16,7 +16,7 @@ export const certificationAsOwner: OwnerOfDocuments = {
   },
   find: async (db, id) => {
     const place = await findPlaceOfCertification(db, id)
-    return place ? { days: { missionDay: null, leaseEndDay: null }, most: mostDocuments.ofCertification, expected: () => [] } : null
+    return place ? { days: { missionDay: null, leaseEndDay: null }, most: documentOwner('certification').most, expected: () => [] } : null
   },
 }
 

@@ -1,5 +1,5 @@
 import { checkerEvents } from '@adm/domain/checker/checker-events'
-import { documentEvents } from '@adm/domain/document/document-events'
+import { documentEvents } from '@adm/domain/document/record/document-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
 import { checkerCalendarRoutes } from './calendar/checker-calendar.routes.ts'

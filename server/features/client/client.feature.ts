@@ -1,5 +1,5 @@
 import { clientEvents } from '@adm/domain/client/client-events'
-import { documentEvents } from '@adm/domain/document/document-events'
+import { documentEvents } from '@adm/domain/document/record/document-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
 import { clientRoutes } from './client.routes.ts'

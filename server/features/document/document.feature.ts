@@ -1,5 +1,5 @@
 import { documentCalls } from '@adm/contract/document'
-import { documentEvents } from '@adm/domain/document/document-events'
+import { documentEvents } from '@adm/domain/document/record/document-events'
 import type { Feature } from '../../platform/feature.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { bindUndos, recordedAsUndone } from '../../platform/history/undo.ts'

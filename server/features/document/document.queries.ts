@@ -1,5 +1,5 @@
-import type { Document, DocumentChange, DeleteReason } from '@adm/domain/document/document'
-import type { DocumentOwner } from '@adm/domain/document/document-owner'
+import type { Document, DocumentChange, DeleteReason } from '@adm/domain/document/record/document'
+import type { DocumentOwner } from '@adm/domain/document/record/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import type { FileKind } from '@adm/domain/file/file-kind'
 import { sql } from 'kysely'

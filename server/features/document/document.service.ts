@@ -1,12 +1,12 @@
 import type { FileAnswer } from '@adm/contract/call/call'
 import type { DocumentList, ExpectedDocument } from '@adm/contract/document'
 import type { By } from '@adm/domain/actor'
-import type { Document, DocumentChange, DocumentDraft, DeleteReason } from '@adm/domain/document/document'
-import { documentEvents } from '@adm/domain/document/document-events'
-import { type DocumentOwner, documentOwners, type OwnerDays } from '@adm/domain/document/document-owner'
+import type { Document, DocumentChange, DocumentDraft, DeleteReason } from '@adm/domain/document/record/document'
+import { documentEvents } from '@adm/domain/document/record/document-events'
+import { type DocumentOwner, documentOwner } from '@adm/domain/document/record/document-owner'
 import { documentRefusals } from '@adm/domain/document/document-refusals'
 import type { DocumentType } from '@adm/domain/document/document-type'
-import { contractualRefusal, legalRefusal, retentionOf } from '@adm/domain/document/document-retention'
+import { contractualRefusal, legalRefusal, type OwnerDays, retentionOf } from '@adm/domain/document/document-retention'
 import { hasPermissions } from '@adm/domain/permission'
 import { fileKinds, nameForKind } from '@adm/domain/file/file-kind'
 import { fileRefusals } from '@adm/domain/file/file-refusals'
@@ -49,17 +49,17 @@ export type OwnerOfDocuments = {
   /** Locks the row against new documents until the end of the transaction. */
   lock: (db: OpenDb, id: string) => Promise<void>
 }
-export type OwnersOfDocuments = Record<DocumentOwner, OwnerOfDocuments>
+export type OwnersOfDocuments = (entity: DocumentOwner) => OwnerOfDocuments
 
 type Reader = { by: By }
 const maySee = ({ by }: Reader, entity: DocumentOwner): boolean =>
-  by.kind !== 'staff' || hasPermissions(by.permissions, [documentOwners[entity].sees])
+  by.kind !== 'staff' || hasPermissions(by.permissions, [documentOwner(entity).sees])
 
 /** The documents of a row, and the expected ones. @throws {Refusal} `FORBIDDEN`, or 404 for an unknown row */
 export const readDocuments = async (owners: OwnersOfDocuments, reading: Reading, { entity, entityId }: Owner): Promise<DocumentList> => {
   await requireOwner(reading, entity, 'sees')
-  const [facts, rows] = await Promise.all([owners[entity].find(reading.db, entityId), findDocumentRows(reading.db, entity, entityId)])
-  if (!facts) throw documentRefusals.noOwnerToRead(entity)
+  const [facts, rows] = await Promise.all([owners(entity).find(reading.db, entityId), findDocumentRows(reading.db, entity, entityId)])
+  if (!facts) throw documentRefusals.noOwnerToRead(documentOwner(entity))
   const items = rows.map((row) => toDocument(row, facts))
   const existing = rows.filter(({ status }) => status === 'active').map(({ type, createdAt }) => ({ type, addedAt: createdAt }))
   return { items, total: items.length, totalIsExact: true, most: facts.most, expected: [...facts.expected(existing)] }
@@ -72,16 +72,16 @@ type Owner = { entity: DocumentOwner; entityId: string }
  */
 export const requireGiver = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, { entity, entityId }: Owner): Promise<void> => {
   await requireOwner(asking, entity, 'gives')
-  if (!(await owners[entity].find(asking.db, entityId))) throw documentRefusals.noOwner(entity)
+  if (!(await owners(entity).find(asking.db, entityId))) throw documentRefusals.noOwner(documentOwner(entity))
 }
 
 const requireOwner = async (asking: Reader & { db: Db }, entity: DocumentOwner, right: 'sees' | 'gives'): Promise<void> => {
-  requireRight(asking, documentOwners[entity][right])
-  await requireFeature(asking.db, documentOwners[entity].feature)
+  requireRight(asking, documentOwner(entity)[right])
+  await requireFeature(asking.db, documentOwner(entity).feature)
 }
 
 const requireType = (entity: DocumentOwner, type: DocumentType): void => {
-  if (!documentOwners[entity].types.some((accepted) => accepted === type)) throw documentRefusals.otherType(entity)
+  if (!documentOwner(entity).types.some((accepted) => accepted === type)) throw documentRefusals.otherType(documentOwner(entity))
 }
 
 const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Document => ({ ...row, retention: retentionOf(row.type, days) })
@@ -90,8 +90,8 @@ const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Docum
 export const readDocument = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, id: string): Promise<Document> => {
   const row = await findDocumentRow(asking.db, id)
   if (!row || !maySee(asking, row.entity)) throw documentRefusals.missing()
-  await requireFeature(asking.db, documentOwners[row.entity].feature)
-  const facts = await owners[row.entity].find(asking.db, row.entityId)
+  await requireFeature(asking.db, documentOwner(row.entity).feature)
+  const facts = await owners(row.entity).find(asking.db, row.entityId)
   if (!facts) throw documentRefusals.missing()
   return toDocument(row, facts)
 }
@@ -137,10 +137,10 @@ export const addDocument = async (
 ): Promise<Document> => {
   await requireOwner(work, entity, 'gives')
   requireType(entity, type)
-  const owner = owners[entity]
+  const owner = owners(entity)
   await owner.lock(work.db, entityId)
   const [facts, rows] = await Promise.all([owner.find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
-  if (!facts) throw documentRefusals.noOwner(entity)
+  if (!facts) throw documentRefusals.noOwner(documentOwner(entity))
   if (rows.filter(({ status }) => status === 'active').length >= facts.most) throw documentRefusals.tooMany(facts.most, facts.limitedBy)
   const id = work.newId()
   await insertDocument(work.db, { id, entity, entityId, type, name: file.name, createdAt: work.now })
@@ -219,8 +219,8 @@ export const removeDocument = async (
  * Their rows and hashes stay, as after any deletion.
  */
 export const eraseDocuments = async (owners: OwnersOfDocuments, work: Work, { entity, entityId }: Owner): Promise<void> => {
-  await owners[entity].lock(work.db, entityId)
-  const [facts, rows] = await Promise.all([owners[entity].find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
+  await owners(entity).lock(work.db, entityId)
+  const [facts, rows] = await Promise.all([owners(entity).find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
   if (!facts) return
   const reason = 'GDPR_DELETE' as const
   for (const row of rows.filter(({ status }) => status === 'active')) {
@@ -237,7 +237,7 @@ export const eraseDocuments = async (owners: OwnersOfDocuments, work: Work, { en
 const getForChange = async (owners: OwnersOfDocuments, work: Work, id: string, version: number | undefined): Promise<Document> => {
   await lockDocument(work.db, id)
   const document = await readDocument(owners, work, id)
-  requireRight(work, documentOwners[document.entity].gives)
+  requireRight(work, documentOwner(document.entity).gives)
   if (document.status === 'deleted') throw documentRefusals.alreadyDeleted()
   requireVersion(document, version, documentRefusals.stale)
   return document

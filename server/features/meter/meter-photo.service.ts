@@ -1,4 +1,4 @@
-import type { DocumentEvent } from '@adm/domain/document/document-events'
+import type { DocumentEvent } from '@adm/domain/document/record/document-events'
 import type { meterEvents } from '@adm/domain/meter/meter-events'
 import { record } from '../../platform/history/history.ts'
 import type { ReactionTo } from '../../platform/history/reaction.ts'

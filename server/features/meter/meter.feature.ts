@@ -1,4 +1,4 @@
-import { documentEvents } from '@adm/domain/document/document-events'
+import { documentEvents } from '@adm/domain/document/record/document-events'
 import { dwellingEvents } from '@adm/domain/dwelling/dwelling-events'
 import { meterEvents } from '@adm/domain/meter/meter-events'
 import type { Feature } from '../../platform/feature.ts'

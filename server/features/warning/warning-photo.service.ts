@@ -1,7 +1,7 @@
 import type { warningEvents } from '@adm/domain/warning/warning-events'
-import type { DocumentEvent } from '@adm/domain/document/document-events'
+import type { DocumentEvent } from '@adm/domain/document/record/document-events'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
-import { mostDocuments } from '@adm/domain/document/document-owner'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { recordRow } from '../../platform/history/change-row.ts'
 import type { OwnerOfDocuments } from '../document/document.service.ts'
 import { getWarningForChange, updateWarning, warningExists, warningSubject } from './warning.queries.ts'
@@ -13,7 +13,7 @@ export const warningAsOwner: OwnerOfDocuments = {
   },
   find: async (db, id) =>
     (await warningExists(db, id))
-      ? { days: { missionDay: null, leaseEndDay: null }, most: mostDocuments.ofWarning, expected: () => [] }
+      ? { days: { missionDay: null, leaseEndDay: null }, most: documentOwner('warning').most, expected: () => [] }
       : null,
 }
 

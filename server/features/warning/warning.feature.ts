@@ -1,5 +1,5 @@
 import { bookingEvents, stepEvents } from '@adm/domain/booking/history/booking-events'
-import { documentEvents } from '@adm/domain/document/document-events'
+import { documentEvents } from '@adm/domain/document/record/document-events'
 import { warningEvents } from '@adm/domain/warning/warning-events'
 import { on } from '../../platform/history/reaction.ts'
 import type { Feature } from '../../platform/feature.ts'

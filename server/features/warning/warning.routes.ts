@@ -1,6 +1,6 @@
 import { warningCalls } from '@adm/contract/warning/warning'
 import { warningLinkCalls } from '@adm/contract/warning/warning-link'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { setAside } from '../../platform/stored-file/stored-file.ts'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers, inHalves, type Routes } from '../../platform/http/serve.ts'
@@ -29,7 +29,7 @@ export const warningLinkRoutes = (owners: OwnersOfDocuments): Routes =>
     addPhoto: inHalves(
       async ({ params, body }, reading) => {
         await requireReported(reading, params)
-        return { at: params, file: await setAside(reading, body.file, documentOwners.warning.kinds) }
+        return { at: params, file: await setAside(reading, body.file, documentOwner('warning').kinds) }
       },
       ({ at, file }, work) => addPhotoByLink(owners, work, at, file),
     ),

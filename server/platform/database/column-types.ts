@@ -70,9 +70,9 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     Furnishing: ['specific_process.furnishings'],
     InventoryType: ['specific_process.inventory_types'],
   },
-  '@adm/domain/document/document': { DeleteReason: ['document.delete_reason'], DocumentStatus: ['document.status'] },
-  '@adm/domain/document/document-owner': { DocumentOwner: ['document.entity'] },
   '@adm/domain/document/document-type': { DocumentType: ['document.type', 'specific_process.document_types'] },
+  '@adm/domain/document/record/document': { DeleteReason: ['document.delete_reason'], DocumentStatus: ['document.status'] },
+  '@adm/domain/document/record/document-owner': { DocumentOwner: ['document.entity'] },
   '@adm/domain/dwelling/dwelling': {
     'Annex[]': ['booking.annexes', 'dwelling.annexes'],
     PropertyKind: ['booking.property_kind', 'dwelling.property_kind'],

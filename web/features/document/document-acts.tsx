@@ -1,4 +1,4 @@
-import type { Document } from '@adm/domain/document/document'
+import type { Document } from '@adm/domain/document/record/document'
 import { DocumentChangeForm } from './document-change.form.tsx'
 import { DocumentDeletion } from './document-deletion.form.tsx'
 import { DocumentPreview } from './document-preview.tsx'

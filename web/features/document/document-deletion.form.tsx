@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import { type DeleteReason, deleteReasonLabels, deleteReasons, type Document } from '@adm/domain/document/document'
+import { type DeleteReason, deleteReasonLabels, deleteReasons, type Document } from '@adm/domain/document/record/document'
 import { contractualRefusal } from '@adm/domain/document/document-retention'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'

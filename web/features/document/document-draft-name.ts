@@ -1,4 +1,4 @@
-import type { Document } from '@adm/domain/document/document'
+import type { Document } from '@adm/domain/document/record/document'
 
 /** The name of the draft of a document's form. */
 export const documentDraftName = ({ id, version }: Document): string => `document-${id}-${version}`

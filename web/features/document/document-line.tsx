@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import { type Document, deleteReasonLabels } from '@adm/domain/document/document'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import { type Document, deleteReasonLabels } from '@adm/domain/document/record/document'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { legalRefusal } from '@adm/domain/document/document-retention'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { addressOf } from '../../platform/api/api.ts'
@@ -27,7 +27,7 @@ export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
     <li ref={useFocusWhenAdded(isAdded)} className="document-line">
       <Icon name="file" />
       <DocumentFacts document={document} onShow={() => onAct({ kind: 'show', document })} />
-      {isAdded && mayChange && documentOwners[entity].types.length > 1 && (
+      {isAdded && mayChange && documentOwner(entity).types.length > 1 && (
         <div className="document-line-type">
           <AddedType document={document} source={source} />
         </div>

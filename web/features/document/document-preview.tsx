@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import type { Document } from '@adm/domain/document/document'
+import type { Document } from '@adm/domain/document/record/document'
 import { fileKinds } from '@adm/domain/file/file-kind'
 import { addressOf } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'

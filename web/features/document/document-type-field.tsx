@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import type { Document } from '@adm/domain/document/document'
-import { type DocumentOwner, documentOwners } from '@adm/domain/document/document-owner'
+import type { Document } from '@adm/domain/document/record/document'
+import { type DocumentOwner, documentOwner } from '@adm/domain/document/record/document-owner'
 import { legalRefusal } from '@adm/domain/document/document-retention'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { callApi } from '../../platform/api/api.ts'
@@ -12,7 +12,7 @@ import type { TypeChoice } from './guess-type.ts'
 import { chooseType } from './upload-queue.ts'
 import { useDocumentAct } from './use-document-act.ts'
 
-const optionsOf = (entity: DocumentOwner) => documentOwners[entity].types.map((value) => ({ value, label: documentTypeLabels[value] }))
+const optionsOf = (entity: DocumentOwner) => documentOwner(entity).types.map((value) => ({ value, label: documentTypeLabels[value] }))
 
 /** Whether the person types somewhere: the focus stays there. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { documentCalls } from '@adm/contract/document'
-import type { Document } from '@adm/domain/document/document'
+import type { Document } from '@adm/domain/document/record/document'
 import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
 import { addressOf } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download.ts'

@@ -1,4 +1,4 @@
-import type { Document, DocumentVersion } from '@adm/domain/document/document'
+import type { Document, DocumentVersion } from '@adm/domain/document/record/document'
 import { fileKinds } from '@adm/domain/file/file-kind'
 import { dayOf, formatDayShort, formatMomentShort } from '@adm/domain/values/date/moment'
 

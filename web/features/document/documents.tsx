@@ -2,9 +2,9 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentCalls, type ExpectedDocument } from '@adm/contract/document'
 import { tooManyDocuments } from '@adm/domain/document/document-refusals'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
-import type { Document } from '@adm/domain/document/document'
+import type { Document } from '@adm/domain/document/record/document'
 import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useDraftedRow } from '../../platform/form/use-draft.ts'
@@ -27,7 +27,7 @@ export const Documents = ({ owner }: { owner: Owner }) => {
   const { data: list } = useSuspenseQuery(apiQuery(documentCalls.list, { query: owner }))
   const drafted = useDraftedRow(list.items, documentDraftName)
   const [act, setAct] = useState<DocumentAct | null>(drafted && { kind: 'change', document: drafted })
-  const mayGive = mayCall(useSession(), [documentOwners[owner.entity].gives])
+  const mayGive = mayCall(useSession(), [documentOwner(owner.entity).gives])
   const active = list.items.filter(({ status }) => status === 'active')
   const deleted = list.items.filter(({ status }) => status === 'deleted')
   const lineOf = (document: Document) => <DocumentLine key={document.id} document={document} mayChange={mayGive} onAct={setAct} />

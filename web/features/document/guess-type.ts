@@ -1,5 +1,5 @@
 import { typeOfFileName, typeOfTitles } from '@adm/domain/document/document-guess'
-import { type DocumentOwner, documentOwners } from '@adm/domain/document/document-owner'
+import { type DocumentOwner, documentOwner } from '@adm/domain/document/record/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
 
 /** A type, with its source: the name of the file, its content, or the person. */
@@ -7,8 +7,8 @@ export type TypeChoice = { type: DocumentType; source: 'name' | 'content' | 'per
 
 /** The type that the owner and the name of the file say, at once; null when they say none. */
 export const guessFromName = (entity: DocumentOwner, { name }: File): TypeChoice | null => {
-  const { types } = documentOwners[entity]
-  const type = types.length === 1 ? types[0] : typeOfFileName(name)
+  const [first, ...others] = documentOwner(entity).types
+  const type = first && others.length === 0 ? first : typeOfFileName(name)
   return type && { type, source: 'name' }
 }
 

@@ -2,7 +2,7 @@ import type { EntityName } from '@adm/domain/catalog/entities'
 import { type ReactNode, useRef, useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
 import { documentCalls } from '@adm/contract/document'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import { type DocumentOwner, documentOwner } from '@adm/domain/document/record/document-owner'
 import { wordsOfKinds } from '@adm/domain/file/file-kind'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
@@ -15,7 +15,7 @@ import { acceptedOf } from './accepted-files.ts'
 
 type PicturePlaceProps = {
   /** Row that owns the picture or the paper. */
-  owner: { entity: 'certification' | 'client-logo' | 'meter-reading' | 'warning'; entityId: string }
+  owner: { entity: DocumentOwner; entityId: string }
   /** Existing picture, if any: an upload becomes its next version. */
   documentId: string | undefined
   label: string
@@ -35,7 +35,7 @@ const keyOf = (file: File, last: UploadAttempt | undefined): string =>
 
 /** Upload of the single picture or paper of a row; previous ones remain readable as versions. */
 export const PicturePlace = ({ owner, documentId, label, message, changes, onGiven, children }: PicturePlaceProps) => {
-  const { kinds } = documentOwners[owner.entity]
+  const { kinds } = documentOwner(owner.entity)
   const refusals = useActingRefusals()
   const [tooLarge, setTooLarge] = useState(false)
   const attempt = useRef<UploadAttempt>(undefined)

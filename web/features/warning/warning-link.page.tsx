@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedWarnings, warningLinkCalls } from '@adm/contract/warning/warning-link'
 import { fileKinds } from '@adm/domain/file/file-kind'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDay, formatHour } from '@adm/domain/values/date/moment'
 import { warningCauseLabels, warningSeverityLabels } from '@adm/domain/warning/warning'
@@ -17,7 +17,9 @@ import { severityPhases } from './warning-words.ts'
 import './warning.css'
 
 const route = getRouteApi('/w/$token')
-const accept = documentOwners.warning.kinds.map((kind) => fileKinds[kind].mediaType).join(',')
+const accept = documentOwner('warning')
+  .kinds.map((kind) => fileKinds[kind].mediaType)
+  .join(',')
 
 /** A checker reports problems of an accepted mission: opened by the mission's personal link, without an account. */
 export function WarningLinkPage() {

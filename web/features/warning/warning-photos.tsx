@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import type { Document } from '@adm/domain/document/document'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import type { Document } from '@adm/domain/document/record/document'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { apiQuery } from '../../platform/api/api.ts'
 import { mayCall, useSession } from '../../platform/session/session.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -15,7 +15,7 @@ import { PicturePlace } from '../document/picture-place.tsx'
 import './warning.css'
 
 const changes = ['warning', 'document'] as const
-const { gives } = documentOwners.warning
+const { gives } = documentOwner('warning')
 
 /** The photos of a warning: a click opens one; a new one is dropped, chosen, or taken on the spot. */
 export const WarningPhotos = ({ id }: { id: string }) => {

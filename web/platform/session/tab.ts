@@ -5,7 +5,7 @@ import type { LazyComponent } from '../api/chunk-reload.ts'
  * A tab of a detail page: its name in the address (`?tab=history`), its title, the call it needs, and its content, loaded by `lazyPage`:
  * `Tab.preload()` on hover or focus of its link. Content without a tab of its own is loaded by `lazyPart`: the page stays without it.
  */
-export type Tab = ShownAt & {
+export type Tab = TabDisplay & {
   name: string
   title: string
   call: Call
@@ -15,7 +15,7 @@ export type Tab = ShownAt & {
 }
 
 /** Where the content is shown: exactly one of the three. */
-type ShownAt =
+type TabDisplay =
   /** In a tab of its own, among those of all subjects by this number: 10, 20, … */
   | { order: number; beginsTab?: undefined; place?: undefined }
   /** At the beginning of the tab of this name, as a section. */

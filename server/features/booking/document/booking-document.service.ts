@@ -1,8 +1,7 @@
-import { documentDaysOf, expectedDocuments, mostDocumentsOf } from '@adm/domain/booking/document/booking-documents'
+import { documentDaysOf, expectedDocuments, mostDocumentsOf, mostOnDemand } from '@adm/domain/booking/document/booking-documents'
 import type { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
-import type { DocumentEvent } from '@adm/domain/document/document-events'
-import { mostDocuments } from '@adm/domain/document/document-owner'
+import type { DocumentEvent } from '@adm/domain/document/record/document-events'
 import { record } from '../../../platform/history/history.ts'
 import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../../document/document.service.ts'
@@ -20,7 +19,7 @@ export const bookingAsOwner: OwnerOfDocuments = {
     return {
       days: documentDaysOf(order),
       most,
-      ...(most === mostDocuments.onDemand ? { limitedBy: bookingGuardSources.documentsAreFewEnough } : {}),
+      ...(most === mostOnDemand ? { limitedBy: bookingGuardSources.documentsAreFewEnough } : {}),
       expected: (documents) => expectedDocuments(order, documents),
     }
   },

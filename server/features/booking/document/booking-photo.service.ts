@@ -1,14 +1,12 @@
-import { mostDocuments } from '@adm/domain/document/document-owner'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import type { readingRemovals } from '@adm/domain/meter/meter-events'
 import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import { findDocumentRows } from '../../document/document.queries.ts'
 import { type OwnerOfDocuments, type OwnersOfDocuments, removeDocument } from '../../document/document.service.ts'
 import { findPlaceOfReading, getMeterForChange } from '../../meter/meter.queries.ts'
-import { certificationAsOwner } from '../../checker/certification-file.service.ts'
-import { clientAsOwner } from '../../client/change/client-logo.service.ts'
 import { bookingAsOwner } from './booking-document.service.ts'
 
-const expectsNothing = { most: mostDocuments.ofReading, expected: () => [] }
+const expectsNothing = { most: documentOwner('meter-reading').most, expected: () => [] }
 
 /** A meter reading as the owner of its photo, which is retained as long as the documents of the order. */
 export const readingAsOwner: OwnerOfDocuments = {
@@ -28,14 +26,8 @@ const readingGone: OwnerOfDocuments = {
   lock: async () => undefined,
   find: async () => ({ days: { missionDay: null, leaseEndDay: null }, ...expectsNothing }),
 }
-const owners: OwnersOfDocuments = {
-  booking: bookingAsOwner,
-  'meter-reading': readingGone,
-  'client-logo': clientAsOwner,
-  certification: certificationAsOwner,
-  // Only photos of readings are removed here.
-  warning: readingGone,
-}
+/** Only photos of readings are removed here. */
+const owners: OwnersOfDocuments = () => readingGone
 
 /** Deletes the photos of removed readings, as a deletion on request: the content is destroyed, the row and its hashes stay. */
 export const removePhotos: ReactionTo<(typeof readingRemovals)[number]> = async (work, { before, after }) => {

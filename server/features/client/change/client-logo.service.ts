@@ -1,6 +1,6 @@
 import type { clientEvents } from '@adm/domain/client/client-events'
-import type { DocumentEvent } from '@adm/domain/document/document-events'
-import { mostDocuments } from '@adm/domain/document/document-owner'
+import type { DocumentEvent } from '@adm/domain/document/record/document-events'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { record } from '../../../platform/history/history.ts'
 import type { ReactionTo } from '../../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../../document/document.service.ts'
@@ -13,7 +13,9 @@ export const clientAsOwner: OwnerOfDocuments = {
   lock: (db, id) => lockClients(db, [id]),
   find: async (db, id) => {
     const version = await findClientVersion(db, id)
-    return version === undefined ? null : { days: { missionDay: null, leaseEndDay: null }, most: mostDocuments.ofLogo, expected: () => [] }
+    return version === undefined
+      ? null
+      : { days: { missionDay: null, leaseEndDay: null }, most: documentOwner('client-logo').most, expected: () => [] }
   },
 }
 

@@ -1,7 +1,7 @@
 import { causeLabels } from '@adm/domain/booking/step/booking-cause'
 import { reportPointLabels } from '@adm/domain/booking/step/report-point'
 import { prospectOutcomeLabels, type StatedFacts, withdrawnKeysLabels } from '@adm/domain/booking/step/stated-facts'
-import { deleteReasonLabels } from '@adm/domain/document/document'
+import { deleteReasonLabels } from '@adm/domain/document/record/document'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import type { Document } from '@adm/domain/document/document'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import type { Document } from '@adm/domain/document/record/document'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { mayCall, useSession } from '../../../platform/session/session.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type DocumentAct, DocumentActs } from '../../document/document-acts.tsx'
 import { PicturePlace } from '../../document/picture-place.tsx'
 
-const { gives } = documentOwners.certification
+const { gives } = documentOwner('certification')
 const changes = ['checker', 'document'] as const
 
 type Props = { certificationId: string; title: string; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import type { Document } from '@adm/domain/document/document'
-import { documentOwners } from '@adm/domain/document/document-owner'
+import type { Document } from '@adm/domain/document/record/document'
+import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { mayCall, useSession } from '../../../platform/session/session.tsx'
@@ -15,7 +15,7 @@ import { DocumentPicture, useDocumentContent } from '../../document/document-pic
 import { PicturePlace } from '../../document/picture-place.tsx'
 import './client-logo.css'
 
-const { gives } = documentOwners['client-logo']
+const { gives } = documentOwner('client-logo')
 const changes = ['document'] as const
 
 /** Logo of a client: display, upload, replacement, and deletion like any document. */

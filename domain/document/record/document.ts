@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fileKindNames, fileName } from '../file/file-kind.ts'
+import { fileKindNames, fileName } from '../../file/file-kind.ts'
 import { documentOwnerNames } from './document-owner.ts'
-import { documentTypes } from './document-type.ts'
+import { documentTypes } from '../document-type.ts'
 
 /** Reasons for deleting a document. Source: `docs/domain.md` 8.4. */
 export const deleteReasonLabels = {

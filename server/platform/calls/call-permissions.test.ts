@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { features, platformRoutes, queueLimits, routes } from './app.ts'
-import { makeLive } from './platform/live/live.ts'
-import { makeCallQueue } from './platform/work/call-queue.ts'
-import { type Rights, rightsOfRoutes } from './testing/rights.ts'
+import { features, platformRoutes, queueLimits, routes } from '../../app.ts'
+import { makeLive } from '../live/live.ts'
+import { makeCallQueue } from '../work/call-queue.ts'
+import { type Rights, rightsOfRoutes } from '../../testing/rights.ts'
 
 /**
  * What each call requires is typed once more by hand: for the calls of a feature by a test in its folder (`rightsOf`), for those of the
@@ -43,7 +43,7 @@ it('each call of the platform requires what its line says, and no call is withou
   expect(linesOf(rightsOfRoutes(served)).filter((line) => !ofFeatures.has(line))).toEqual(linesOf(ofPlatform))
 })
 
-const folderOf = (feature: string): string => join(import.meta.dirname, 'features', feature)
+const folderOf = (feature: string): string => join(import.meta.dirname, '../../features', feature)
 /** The tests in the folder of a feature, its rooms apart. */
 const testsOf = (feature: string): string =>
   readdirSync(folderOf(feature))

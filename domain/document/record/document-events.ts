@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineEvents } from '../platform/event.ts'
+import { defineEvents } from '../../platform/event.ts'
 import { deleteReasons, document } from './document.ts'
-import { documentEntity } from './document-entity.ts'
+import { documentEntity } from '../document-entity.ts'
 
 /** The events of a document of any owner. */
 export const documentEvents = defineEvents(documentEntity, document, {
