@@ -14,8 +14,11 @@ const answerOf = (items: string, total: string): string => `select json_build_ob
 const filtered = `b.client_id = any($1) and b.status = any($2) and b.listed_at >= $3`
 const address = 'b.plain_address'
 const tenant = 't.plain_text'
+/** A word of two letters is the beginning of a word. */
+const contains = (word: string, text: string, at: number): string =>
+  (word.length > 2 ? ['%'] : ['', '% ', '%@', '%.']).map((before) => `${text} like '${before}' || plain($${at}) || '%'`).join(' or ')
 const wordMatch = (words: readonly string[], text: string, first = 1): string =>
-  words.map((_, index) => `${text} like '%' || plain($${index + first}) || '%'`).join(' and ')
+  words.map((word, index) => `(${contains(word, text, index + first)})`).join(' and ')
 const counted = (where: string): string => `(select count(*) from (select 1 from booking b where ${where} limit 10001) f)`
 
 /** Every read statement of the floor, exported so that the bench can print its plan. */

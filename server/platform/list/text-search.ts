@@ -4,27 +4,55 @@ import { type RawBuilder, sql } from 'kysely'
 /** Escapes `%`, `_` and `\`, which are ordinary characters in typed text. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The words served by a trigram index: those with at least three letters. Without any, every row would be compared. */
-export const indexableWords = (searched: Searched): readonly SearchedWord[] =>
-  wordsSearched(searched).filter(({ typed }) => typed.replace(/[^\p{L}\p{N}]/gu, '').length >= 3)
+const letterCount = ({ typed }: SearchedWord): number => typed.replace(/[^\p{L}\p{N}]/gu, '').length
 
-/** True where a plain text contains the word in one of its writings. A trigram index serves each of them. */
-const containsWord = (plainText: RawBuilder<unknown>, { typed, parts, shorts }: SearchedWord): RawBuilder<boolean> => {
-  const writings = [
-    sql<boolean>`${plainText} like '%' || plain(${literally(typed)}) || '%'`,
-    ...parts.map((part) => sql<boolean>`${plainText} like ${`%${literally(part)}%`}`),
-    ...(shorts.length > 0 ? [sql<boolean>`${plainText} ~ ${`(^| )(${shorts.join('|')})[ .,]`}`] : []),
-  ]
-  return writings.length === 1 ? sql<boolean>`${writings[0]}` : sql<boolean>`(${sql.join(writings, sql` or `)})`
-}
+/** The words with at least three letters or digits, which a trigram index finds anywhere in a text. */
+export const indexableWords = (searched: Searched): readonly SearchedWord[] =>
+  wordsSearched(searched).filter((word) => letterCount(word) >= 3)
+
+type Condition = RawBuilder<boolean>
+const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+
+/** What stands before a word of a plain text: nothing, a blank, or a sign of an e-mail address. */
+const beforeWord = ['', '% ', '%@', '%.'] as const
+/** What stands before and after a short writing of a word. */
+const aroundShort = ['', '% '].flatMap((before) => [' %', '.%', ',%'].map((after) => [before, after] as const))
 
 /**
- * True where a text that is already plain contains every searched word, in any order; case, accents, apostrophes, hyphens and blanks are
- * ignored (the database function `plain`). Served by a trigram index on that text.
+ * A word of one or two letters is the beginning of a word of the text: a trigram index knows how words begin, and gives all its rows for two
+ * letters anywhere.
  */
-export const plainContains = (plainText: RawBuilder<unknown>, searched: Searched): RawBuilder<boolean> => {
-  const conditions = wordsSearched(searched).map((word) => containsWord(plainText, word))
-  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
+const hasTyped = (plainText: RawBuilder<unknown>, word: SearchedWord): Condition[] =>
+  (letterCount(word) > 2 ? ['%'] : beforeWord).map(
+    (before) => sql`${plainText} like ${sql.lit(before)} || plain(${literally(word.typed)}) || '%'`,
+  )
+
+/** True where a plain text contains the word in one of its writings. A trigram index serves each of them. */
+const containsWord = (plainText: RawBuilder<unknown>, word: SearchedWord): Condition =>
+  either([
+    ...hasTyped(plainText, word),
+    ...word.parts.map((part): Condition => sql`${plainText} like ${`%${literally(part)}%`}`),
+    ...word.shorts.flatMap((short) =>
+      aroundShort.map(([before, after]): Condition => sql`${plainText} like ${before + literally(short) + after}`),
+    ),
+  ])
+
+/**
+ * True where a text that is already plain contains every searched word, in any order, those of one or two letters at the beginning of a word;
+ * case, accents, apostrophes, hyphens and blanks are ignored (the database function `plain`). No text contains signs alone. Served by a trigram
+ * index on that text.
+ */
+export const plainContains = (plainText: RawBuilder<unknown>, searched: Searched): Condition => {
+  const words = wordsSearched(searched)
+  if (words.length === 0) return sql`true`
+  if (words.some((word) => letterCount(word) === 0)) return sql`false`
+  const hasLonger = words.some((word) => letterCount(word) > 1)
+  // Beside a longer word, the index is not asked for the many words that begin with one letter.
+  const textFor = (word: SearchedWord) => (hasLonger && letterCount(word) === 1 ? sql`(${plainText} || '')` : plainText)
+  return sql`(${sql.join(
+    words.map((word) => containsWord(textFor(word), word)),
+    sql` and `,
+  )})`
 }
 
 /** Like `plainContains`, for an unconverted text. Served by a trigram index on `plain(…)` of the same expression. */
