@@ -3,7 +3,7 @@
  * are bundled: the server is ready half a second earlier and takes 20 MB less memory. Packages with their own binary or worker stay in
  * node_modules. Files of an earlier build are not removed, because a running server may still load them.
  */
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -22,7 +22,8 @@ const workspaces = {
 const commonJs = `import { createRequire as requireMaker } from 'node:module'
 const require = requireMaker(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
 
-await build({
+const { metafile } = await build({
+  metafile: true,
   // A thread in TypeScript is an entry of its own, beside the server; so is what the build itself runs.
   entryPoints: {
     main: join(root, 'server/main.ts'),
@@ -46,6 +47,11 @@ await build({
   sourcesContent: false,
   logLevel: 'warning',
 })
+// V8 stores the whole text of a file in two bytes a letter when one letter is outside of Latin-1, which esbuild leaves in regular expressions.
+for (const file of Object.keys(metafile.outputs).filter((name) => name.endsWith('.js'))) {
+  const [letters] = readFileSync(file, 'utf8').match(/.{0,40}[^\0-\xff]+/su) ?? []
+  if (letters) throw new Error(`Write the last letter as \\uXXXX, since ${file} would take twice the memory: ${letters}`)
+}
 // Migrations are read at the start only, and a deleted migration must not run.
 rmSync(join(out, 'migrations'), { recursive: true, force: true })
 cpSync(join(root, 'server/migrations'), join(out, 'migrations'), { recursive: true })

@@ -4,7 +4,7 @@ type Words = { FR: string; EN: string; named: RegExp }
 
 /** How each part of the access is called, and the values that name themselves: « Bât. B », « 3e étage », « Apt 12 ». */
 const words = {
-  residence: { FR: 'Résidence', EN: 'Residence', named: /^(r[ée]s(idence|\.)|le |la |les |l['’])/i },
+  residence: { FR: 'Résidence', EN: 'Residence', named: /^(r[ée]s(idence|\.)|le |la |les |l['\u2019])/i },
   building: { FR: 'Bâtiment', EN: 'Building', named: /^(b[âa]t(iment|\.)?|building|immeuble|tour|hall)(?!\p{L})/iu },
   staircase: { FR: 'Escalier', EN: 'Staircase', named: /^(esc(alier|\.)?|staircase|mont[ée]e)(?!\p{L})/iu },
   floor: { FR: 'Étage', EN: 'Floor', named: /[ée]tage|floor|^(r\.?d\.?c\.?|rez)(?!\p{L})|rez-de/iu },

@@ -11,7 +11,7 @@ const writings: readonly { matches: (text: string, decimals: number) => boolean;
   { matches: (text) => grouped(',', '\\.').test(text), group: ',', decimal: '.' },
 ]
 
-const units = /\s*(€|eur|%|m²|m2)$/i
+const units = /\s*(\u20AC|eur|%|m²|m2)$/i
 /** Blanks that group the digits of a number: plain, non-breaking, narrow. */
 const blankGroups = /^\d{1,3}(\s\d{3})+(?![\d\s])/
 
@@ -27,7 +27,7 @@ const digitsOf = (typed: string): string => {
  * @returns `undefined` for an empty text, `NaN` for a text that is not a number
  */
 export const readNumber = (typed: string, decimals = 2): number | undefined => {
-  const [, sign = '', rest = ''] = /^([-−]?)(.*)$/su.exec(readCode(typed)) ?? []
+  const [, sign = '', rest = ''] = /^([-\u2212]?)(.*)$/su.exec(readCode(typed)) ?? []
   const text = digitsOf(rest)
   if (text === '') return sign === '' && readCode(typed) === '' ? undefined : Number.NaN
   const writing = writings.find(({ matches }) => matches(text, decimals))

@@ -21,7 +21,8 @@ const byteOf = (character: string): number => {
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The first letter of an accented one in UTF-8, read as Windows-1252, with what follows it. */
-const doublyDecoded = /[Â-ô][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u
+const doublyDecoded =
+  /[Â-ô][\u0080-\u00BF\u20AC\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u017D\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u017E\u0178]/u
 
 /** « BesanÃ§on » as « Besançon »: a text in UTF-8 that was once read as Windows-1252. Any other text as it is. */
 const decodedOnce = (text: string): string => {
