@@ -56,7 +56,7 @@ describe('the demo company', () => {
 
   it('has 120 clients, 80 checkers and 40 areas over real zip codes, from Corsica to Mayotte, each zip code once', () => {
     const { areas, clients, checkers, accounts } = makeCompany(towns, size)
-    expect([areas.length, clients.length, checkers.length, accounts.length]).toEqual([40, 120, 80, 8])
+    expect([areas.length, clients.length, checkers.length, accounts.length]).toEqual([40, 120, 80, 13])
     const zips = areas.flatMap(({ zipCodes }) => zipCodes)
     expect(new Set(zips).size).toBe(zips.length)
     expect(areas.filter(({ towns: own }) => own.length === 0)).toEqual([])

@@ -62,7 +62,9 @@ export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Pro
   const company = await demoCompany(runtime, load)
   const wasLoaded = load.finishedAt === null
   if (wasLoaded) await loadSteps(runtime, company, load, options)
-  const accounts = company.accounts.map(({ email, name: person, label }) => ({ email, name: person, label }))
+  const accounts = company.accounts
+    .filter(({ isNamed }) => isNamed)
+    .map(({ email, name: person, label }) => ({ email, name: person, label }))
   return { accounts, password: demoPassword, wasLoaded }
 }
 

@@ -24,7 +24,7 @@ export const createClients = async (work: Work, company: CompanyState): Promise<
 const createDemoClient = async (work: Work, company: CompanyState, client: DemoClient): Promise<void> => {
   const { id, offer, referenceRequired, details } = client
   const atFounding = (preset: 'sales' | 'administrator', ids?: readonly string[]): Work => workAt(work, founded, company.by(preset), ids)
-  const salesRepId = details.isFollowed ? (company.accounts.find(({ preset }) => preset === 'sales')?.id ?? null) : null
+  const salesRepId = details.isFollowed ? company.oneOf('sales', id).id : null
   const created = await createClient(atFounding('sales', [id]), { ...draftOf(client), salesRepId, despiteDuplicates: true })
   await changeClientTerms(atFounding('administrator'), id, { ...details.terms, offer, referenceRequired }, created.version)
   for (const { id: userId, isMain: _, ...user } of details.users) await addClientUser(atFounding('sales', [userId]), id, user)

@@ -5,13 +5,17 @@ import { addDays } from '@adm/domain/values/date/moment'
 import type { RolePreset } from '@adm/domain/user/role/role-preset-name'
 import { type Agenda, makeAgenda } from '../booking/agenda.ts'
 import type { SimulatedMeter } from '../booking/meter-simulation.ts'
+import { makeRandom, seedOf } from '../random.ts'
 import type { Town } from './areas.ts'
-import { type CompanySize, type Company, type DemoClient, makeCompany } from './company.ts'
+import { type CompanySize, type Company, type DemoAccount, type DemoClient, makeCompany } from './company.ts'
 import { makeTariff, type Tariff } from './tariff.ts'
 
 /** The company with its state: actors, places of zip codes, agenda of the checkers, tariff, order numbers. */
 export type CompanyState = Company & {
+  /** The named account of a role. */
   by: (preset: RolePreset) => By
+  /** Who of a role's team does the work of this subject, an order number for example: always the same person. */
+  oneOf: (preset: RolePreset, subject: string) => By
   system: By
   placeOf: (zipCode: string) => Place | null
   areaOf: (zipCode: string) => { id: string; name: string } | undefined
@@ -37,6 +41,13 @@ const blockOf = (client: DemoClient, on: string): ActiveBlock | null => {
 /** The day on which a lifted blocking was lifted. */
 export const liftedOn = (client: DemoClient): string => day(client, liftedAfterDays)
 
+const byOf = (account: DemoAccount | undefined): By => ({
+  kind: 'staff',
+  id: account?.id ?? null,
+  permissions: account?.scope ?? [],
+  actors: [],
+})
+
 /** Accounts and areas of an existing company that a larger one reuses. */
 type Founders = Pick<Company, 'accounts' | 'areas'>
 
@@ -49,9 +60,10 @@ export const makeCompanyState = (towns: readonly Town[], size: CompanySize, foun
   let number = 0
   return {
     ...company,
-    by: (preset) => {
-      const account = company.accounts.find((item) => item.preset === preset)
-      return { kind: 'staff', id: account?.id ?? null, permissions: account?.scope ?? [], actors: [] }
+    by: (preset) => byOf(company.accounts.find((account) => account.preset === preset)),
+    oneOf: (preset, subject) => {
+      const team = company.accounts.filter((account) => account.preset === preset)
+      return byOf(makeRandom(seedOf(subject)).pick(team))
     },
     system: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] },
     placeOf: (zipCode) => places.get(zipCode) ?? null,

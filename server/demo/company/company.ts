@@ -35,7 +35,16 @@ export type DemoClient = {
   details: ClientDetails
   block: Block | null
 }
-export type DemoAccount = { id: string; email: string; name: string; preset: RolePreset; label: string; scope: readonly Permission[] }
+/** `isNamed`: whether the start prints the account, one for each role; the others are its colleagues. */
+export type DemoAccount = {
+  id: string
+  email: string
+  name: string
+  preset: RolePreset
+  label: string
+  scope: readonly Permission[]
+  isNamed: boolean
+}
 export type Company = {
   accounts: readonly DemoAccount[]
   areas: readonly DemoArea[]
@@ -73,11 +82,26 @@ const accountAddresses: Record<RolePreset, readonly [email: string, name: string
   administrator: ['administration@adm.example', 'Hélène Saint-Aubin'],
 }
 
-const makeAccounts = (random: Random): DemoAccount[] =>
-  (['planning', 'quality', 'billing', 'network', 'sales', 'support', 'reader', 'administrator'] as const).map((preset) => {
-    const [email, name] = accountAddresses[preset]
-    return { id: random.id(founded), email, name, preset, label: rolePresets[preset].label, scope: rolePresets[preset].scope }
+/** The colleagues of the named accounts, who share the work with them. */
+const colleagues: readonly (readonly [RolePreset, email: string, name: string])[] = [
+  ['planning', 'lucas.pelissier@adm.example', 'Lucas Pélissier'],
+  ['planning', 'aicha.drouet@adm.example', 'Aïcha Drouet'],
+  ['planning', 'baptiste.ollivier@adm.example', 'Baptiste Ollivier'],
+  ['quality', 'manon.lemaitre@adm.example', 'Manon Lemaître'],
+  ['sales', 'yasmine.rambaud@adm.example', 'Yasmine Rambaud'],
+]
+
+const makeAccounts = (random: Random): DemoAccount[] => {
+  const presets = ['planning', 'quality', 'billing', 'network', 'sales', 'support', 'reader', 'administrator'] as const
+  const people = [
+    ...presets.map((preset) => ({ preset, person: accountAddresses[preset], isNamed: true })),
+    ...colleagues.map(([preset, ...person]) => ({ preset, person, isNamed: false })),
+  ]
+  return people.map(({ preset, person: [email, name], isNamed }) => {
+    const { label, scope } = rolePresets[preset]
+    return { id: random.id(founded), email, name, preset, label, scope, isNamed }
   })
+}
 
 const offersByWeight: readonly (readonly [Offer, number])[] = [
   ['PAY_AS_YOU_GO', 40],
@@ -86,7 +110,7 @@ const offersByWeight: readonly (readonly [Offer, number])[] = [
   ['LIVRAISON', 5],
   ['COLOCATION', 4],
   ['EMBED_INVENTORY_BOOKING', 3],
-  ['NO_OFFER', 3],
+  ['NO_OFFER', 5],
   ['NO_INVOICING', 1],
 ]
 
