@@ -1,4 +1,5 @@
 import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
+import { isWorkingDay } from '@adm/domain/values/date/working-day'
 import { type Random, makeRandom } from '../random.ts'
 import type { DemoArea } from '../company/areas.ts'
 import type { DemoClient } from '../company/company.ts'
@@ -20,8 +21,13 @@ const firstMinute = 8 * 60
 const lastMinute = 19 * 60
 const noon = 12 * 60
 
-const weightOf = (day: string): number =>
-  (months[Number(day.slice(5, 7)) - 1] ?? 1) * (weekdayOf(day) === 7 ? 0.04 : weekdayOf(day) === 6 ? 0.18 : 1)
+/** The share of a working day's orders that a day has: agencies are closed on Sundays and holidays. */
+const shareOf = (day: string): number => {
+  if (isWorkingDay(day)) return 1
+  return weekdayOf(day) === 6 ? 0.18 : 0.04
+}
+
+const weightOf = (day: string): number => (months[Number(day.slice(5, 7)) - 1] ?? 1) * shareOf(day)
 
 /** The last minute of a day that an order may have: closing time, or five minutes before `now`. */
 const endOfDay = (day: string, now: string): number =>
@@ -56,17 +62,21 @@ const poolsOf = (company: CompanyState, random: Random): Pools => ({
   takeArea: random.weightedPicker(company.areas.map((area) => [area, area.population])),
 })
 
-const takeEntry = (random: Random, pools: Pools, area: DemoArea, day: string, visit: RoundVisit | null): Entry | null => {
-  const entries = pools.entries.get(area.id) ?? []
-  const index = entries.findIndex(({ leftFrom, home }) => leftFrom <= day && (!visit || home.zipCode === visit.town.zipCode))
-  return index >= 0 && random.bool(0.35) ? (entries.splice(index, 1)[0] ?? null) : null
+/** Share of the orders that follow an entry, when one of the area has ended: most of the coming ones, so that their exits have their entry. */
+const followShare = (isComing: boolean): number => (isComing ? 0.6 : 0.25)
+
+const takeEntry = (random: Random, entries: Entry[], day: string, { visit, isComing }: Mission): Entry | null => {
+  if (!random.bool(followShare(isComing))) return null
+  const index = entries.findIndex(({ leftFrom, home }) => leftFrom <= day && (!visit || visit.nearZips.has(home.zipCode)))
+  return index >= 0 ? (entries.splice(index, 1)[0] ?? null) : null
 }
 
 const rememberEntry = (random: Random, pools: Pools, { booking, draft }: BookingSimulation): void => {
   if (!isEntry(booking.service) || booking.status !== 'validated' || !booking.startAt) return
   const entries = pools.entries.get(booking.areaId) ?? []
   if (entries.length >= mostEntries) entries.shift()
-  const leftFrom = addDays(dayOf(booking.startAt), random.int(shortestStay, 500))
+  const stay = random.bool(0.6) ? random.int(shortestStay, 100) : random.int(100, 500)
+  const leftFrom = addDays(dayOf(booking.startAt), stay)
   const { address, zipCode, city, residence, building, staircase, floor, door, apartmentNumber, digicode } = draft
   const { propertyType, propertyKind, roomCount, surface, furnished, annexes } = draft
   const home = {
@@ -110,10 +120,18 @@ const buyersOn = (company: CompanyState, random: Random, pools: Pools, day: stri
 }
 
 type GeneratorContext = { company: CompanyState; random: Random; pools: Pools }
-/** Share of the orders with all fields that a mission requires: agencies complete recent orders later. */
-const completeShare = (day: string, now: string, visit: RoundVisit | null): number => {
-  if (visit) return 0.95
-  return dayOf(now) > addDays(day, 20) ? 0.93 : 0.85
+/** The visit of a round, if the order belongs to one; whether its mission is still to come. */
+type Mission = { visit: RoundVisit | null; isComing: boolean }
+/** Days after an order in which its mission is carried out, and by which the mission of a round may be late. */
+const recentDays = 20
+const postponedDays = 5
+const isMissionComing = (day: string, now: string, visit: RoundVisit | null): boolean =>
+  addDays(visit?.day ?? day, visit ? postponedDays : recentDays) >= dayOf(now)
+
+/** Share of the orders with all fields that a mission requires: agencies complete recent orders later, before their mission. */
+const completeShare = ({ visit, isComing }: Mission): number => {
+  if (visit) return isComing ? 0.992 : 0.95
+  return isComing ? 0.85 : 0.93
 }
 
 type Demand = { at: string; now: string; visit: RoundVisit | null }
@@ -121,14 +139,15 @@ type Demand = { at: string; now: string; visit: RoundVisit | null }
 const generateBooking = ({ company, random, pools }: GeneratorContext, buyers: Buyers, { at, now, visit }: Demand): BookingSimulation => {
   const day = dayOf(at)
   const area = visit?.area ?? pools.takeArea()
-  const entry = takeEntry(random, pools, area, day, visit)
+  const isComing = isMissionComing(day, now, visit)
+  const entry = takeEntry(random, pools.entries.get(area.id) ?? [], day, { visit, isComing })
   const client = buyers.byId.get(entry?.clientId ?? '') ?? buyers.take()
-  const isComplete = random.bool(completeShare(day, now, visit))
-  const draft = makeDraft(random, { area, client, day, entry, isComplete, visit })
+  const isComplete = random.bool(completeShare({ visit, isComing }))
+  const draft = makeDraft(random, { area, client, day, entry, isComplete, visit, isComing })
   const scenario = startScenario(
     company,
     random,
-    { draft, client, at, by: company.by(random.bool(0.9) ? 'planning' : 'administrator'), checkerId: visit?.checkerId ?? null },
+    { draft, client, at, by: company.oneOf(random.bool(0.9) ? 'planning' : 'administrator', at), checkerId: visit?.checkerId ?? null },
     now,
   )
   runScenario(scenario)

@@ -34,6 +34,12 @@ const services: readonly (readonly [BookingService, number])[] = [
 ]
 /** A partner carries out services on demand, not the checker of a round. */
 const visited = services.filter(([service]) => familyOf(service) !== 'DEM')
+/** Of the coming exits, few still lack their entry: the desk has looked for it. */
+const withFewExits = (all: typeof services): typeof services => [
+  ...all.filter(([service]) => !exitServices.includes(service)),
+  ['checkout', 0.8],
+]
+const coming = { all: withFewExits(services), visited: withFewExits(visited) }
 const rooms: readonly (readonly [RoomCount, number])[] = [
   ['T1', 24],
   ['T2', 31],
@@ -72,6 +78,8 @@ export type Ordered = {
   entry: Entry | null
   isComplete: boolean
   visit: RoundVisit | null
+  /** Whether its mission is still to come. */
+  isComing: boolean
 }
 
 const makeAnnexes = (random: Random, isHouse: boolean): Annex[] => {
@@ -153,7 +161,7 @@ const makeKeysPlan = (random: Random, client: DemoClient): KeysPlan => {
   return random.weighted<KeysPlan>([
     [{ way: 'AGENCY', place, hours: 'du lundi au vendredi, 9 h – 12 h et 14 h – 18 h' }, 38],
     [{ way: 'ONSITE', comment: 'Remise par le locataire' }, 28],
-    [{ way: 'SAFELOCK_BOX', place: 'Garde-corps, à droite de la porte', hasSafelockCode: true }, 14],
+    [{ way: 'SAFELOCK_BOX', place: 'Garde-corps, à droite de la porte', hasSafelockCode: random.bool(0.8) }, 14],
     [{ way: 'PERSON', personName: `${firstName} ${lastName}`, personPhone: mobile(random) }, 10],
     [{ way: 'ADDRESS', place: 'Loge du gardien', hours: '8 h – 12 h' }, 6],
     [{ way: 'MAILING', postalAddress: place }, 4],
@@ -216,13 +224,14 @@ const partial = (random: Random, client: DemoClient, day: string, isExpected: bo
   instructionsAcknowledged: null,
 })
 
-const makeService = (random: Random, entry: Entry | null, visit: RoundVisit | null): BookingService => {
+const makeService = (random: Random, { entry, visit, isComing }: Ordered): BookingService => {
   if (entry)
     return random.weighted([
       ['checkout', 80],
       ['checkout_checkin', 15],
       ['control_checkout', 5],
     ])
+  if (isComing) return random.weighted(visit ? coming.visited : coming.all)
   return random.weighted(visit ? visited : services)
 }
 
@@ -235,7 +244,7 @@ const wishesOf = (visit: RoundVisit | null) => (visit ? { wishedDay: visit.day, 
 /** Draws an order of a client. */
 export const makeDraft = (random: Random, ordered: Ordered): BookingDraft => {
   const { client, day, entry, isComplete, visit } = ordered
-  const service = makeService(random, entry, visit)
+  const service = makeService(random, ordered)
   const isExpected = familyOf(service) !== 'DEM' && random.bool(0.8)
   const fields = isComplete ? whole : partial
   const home = homeOf(random, ordered)

@@ -1,5 +1,7 @@
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
+import { returnKeys, settleKeys, withdrawKeys } from './key-scenario.ts'
 import {
+  abandon,
   addResultDocument,
   cancel,
   confirm,
@@ -7,6 +9,7 @@ import {
   endOf,
   hour,
   reopen,
+  staffOf,
   startOf,
   takeStep,
   wait,
@@ -19,13 +22,15 @@ import {
 export const runErrand = (scenario: Scenario): void => {
   const { random } = scenario
   if (random.bool(0.08)) {
-    if (cancel(scenario)) reopen(scenario, 'waiting requestReceived')
+    // A reopened order has no partner any more; none is found for it.
+    if (cancel(scenario) && reopen(scenario, 'waiting requestReceived')) abandon(scenario)
     return
   }
   if (random.bool(0.35) && !requestInformation(scenario)) return
   if (!planErrand(scenario)) return
   wait(scenario, hour, day)
-  if (random.bool(0.5) && scenario.at < startOf(scenario)) confirm(scenario)
+  if (random.bool(0.9) && scenario.at < startOf(scenario)) confirm(scenario)
+  withdrawKeys(scenario)
   closeErrand(scenario)
 }
 
@@ -34,7 +39,7 @@ const requestInformation = (scenario: Scenario): boolean => {
   if (!takeStep(scenario, { to: 'waiting', reason: 'Surface et année de construction à préciser.' })) return false
   wait(scenario, day, 5 * day)
   if (!takeStep(scenario, { to: 'waiting requestReceived', facts: { informationComplete: true } })) return false
-  wait(scenario, day, 9 * day)
+  wait(scenario, hour, 3 * day)
   return true
 }
 
@@ -49,11 +54,14 @@ const closeErrand = (scenario: Scenario): void => {
   const { random } = scenario
   waitUntil(scenario, addMinutes(endOf(scenario), random.int(10, 300)))
   if (random.bool(0.12)) {
-    takeStep(scenario, { to: 'failed', reason: "Le partenaire n'a pas eu accès au logement.", facts: { tripMade: true } })
+    const facts = { tripMade: true }
+    if (takeStep(scenario, { to: 'failed', reason: "Le partenaire n'a pas eu accès au logement.", facts })) returnKeys(scenario)
     return
   }
   addResultDocument(scenario)
   if (!takeStep(scenario, { to: 'succeeded' })) return
-  wait(scenario, day, 12 * day)
-  if (random.bool(0.7)) takeStep(scenario, { to: 'validated', facts: { documentChecked: true } }, scenario.company.by('quality'))
+  returnKeys(scenario)
+  wait(scenario, hour, 8 * day)
+  takeStep(scenario, { to: 'validated', facts: { documentChecked: true } }, staffOf(scenario, 'quality'))
+  settleKeys(scenario)
 }

@@ -1,9 +1,11 @@
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
+import { workingDayBefore } from '@adm/domain/values/date/working-day'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
-import { returnKeys, withdrawKeys } from './key-scenario.ts'
+import { returnKeys, settleKeys, withdrawKeys } from './key-scenario.ts'
 import { realTimesOf } from './real-times.ts'
 import {
+  abandon,
   addResultDocument,
   cancel,
   confirm,
@@ -17,10 +19,12 @@ import {
   offeredSlots,
   reason,
   reopen,
+  staffOf,
   startOf,
   takeStep,
   takeSystemStep,
   wait,
+  waitForQuality,
   waitUntil,
   wishedDay,
   type Scenario,
@@ -32,8 +36,8 @@ export const runInspection = (scenario: Scenario): void => {
   const canGo = lackingToDispatch(scenario, null).length === 0
   const isDelivery = simulation.booking.offer === 'LIVRAISON'
   const path = random.weighted([
-    ['plan', canGo ? 48 : 0],
-    ['propose', canGo ? 27 : 0],
+    ['plan', canGo ? 57 : 0],
+    ['propose', canGo ? 18 : 0],
     ['offerSlots', canGo && scenario.simulation.booking.tenants.some(({ emails }) => emails) ? 13 : 0],
     ['cancel', canGo ? 4 : 30],
     ['desk', simulation.booking.service === 'chiffrage' ? 40 : 1],
@@ -50,7 +54,7 @@ const paths = {
     const slots = offeredSlots(scenario, 4)
     if (slots.length < 3) return plan(scenario)
     if (!takeStep(scenario, { to: 'waiting_roomer', slots })) return
-    wait(scenario, 6 * hour, 5 * day)
+    wait(scenario, 6 * hour, 2 * day)
     const chosen = slots.find(({ startAt }) => startAt > scenario.at)
     if (!chosen || scenario.random.bool(0.12)) {
       if (takeStep(scenario, { to: 'waiting' }, scenario.company.system)) plan(scenario)
@@ -71,7 +75,7 @@ const paths = {
       return
     }
     addResultDocument(scenario)
-    takeStep(scenario, { to: 'validated' }, scenario.company.by('quality'))
+    takeStep(scenario, { to: 'validated' }, staffOf(scenario, 'quality'))
   },
   prospect: (scenario) => {
     wait(scenario, day, 6 * day)
@@ -87,43 +91,35 @@ const plan = (scenario: Scenario): void => {
   if (takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(scenario)
 }
 
-/** The client never completes the order, and cancels it within three weeks. */
-const abandon = (scenario: Scenario): void => {
-  wait(scenario, 3 * day, 20 * day)
-  cancel(scenario)
-}
-
 const propose = (scenario: Scenario): void => {
   if (lackingToDispatch(scenario, null).length > 0) return abandon(scenario)
   if (!takeStep(scenario, { to: 'waiting_checker' })) return
-  wait(scenario, hour, 2 * day)
+  wait(scenario, 3 * hour, 36 * hour)
   if (scenario.random.bool(0.07)) {
     if (!takeSystemStep(scenario, { to: 'no_checker' })) return
-    wait(scenario, day, 16 * day)
+    wait(scenario, 4 * hour, 5 * day)
     if (scenario.random.bool(0.5) && !takeStep(scenario, { to: 'waiting_checker' })) return
-    wait(scenario, hour, 2 * day)
+    wait(scenario, hour, day)
   }
   assign(scenario, wishedDay(scenario))
 }
 
 const assign = (scenario: Scenario, fromDay: string): void => {
   const slot = findSlot(scenario, fromDay)
-  if (!slot) {
-    if (scenario.simulation.booking.status !== 'waiting_checker' || takeSystemStep(scenario, { to: 'no_checker' })) giveUp(scenario)
-    return
-  }
+  if (!slot) return giveUp(scenario)
   if (takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(scenario)
 }
 
-/** No checker was available: after two months the order ends without a date. */
+/** No checker was available: the order ends without a date. */
 const giveUp = (scenario: Scenario): void => {
-  if (scenario.simulation.booking.status === 'no_checker') expire(scenario)
+  const isGivenUp = scenario.simulation.booking.status === 'no_checker' || takeSystemStep(scenario, { to: 'no_checker' })
+  if (isGivenUp) expire(scenario)
 }
 
 /** Simulates the steps from planning to the day of the mission. */
 const visit = (scenario: Scenario): void => {
   const { random } = scenario
-  wait(scenario, 2 * hour, 2 * day)
+  wait(scenario, 2 * hour, day)
   if (startOf(scenario) > scenario.at) {
     const change = random.weighted([
       ['none', 84],
@@ -133,14 +129,25 @@ const visit = (scenario: Scenario): void => {
     ] as const)
     if (change !== 'none' && !beforeTheDay[change](scenario)) return
   }
-  if (random.bool(0.65)) {
-    waitUntil(scenario, instantAt(addDays(dayOf(startOf(scenario)), -random.int(1, 5)), `1${random.int(0, 7)}:${random.int(10, 59)}`))
-    if (scenario.at < startOf(scenario)) confirm(scenario)
-  }
+  confirmInTime(scenario)
   withdrawKeys(scenario)
   if (scenario.at >= scenario.now) return
   if (random.bool(0.028)) goForNothing(scenario)
   else close(scenario)
+}
+
+/** Most missions are confirmed two to five days before, on a working day; some the day before, and some never. */
+const confirmInTime = (scenario: Scenario): void => {
+  const { random } = scenario
+  const daysBefore = random.weighted([
+    [random.int(2, 5), 94],
+    [1, 2],
+    [0, 4],
+  ])
+  if (daysBefore === 0) return
+  const confirmedDay = workingDayBefore(addDays(dayOf(startOf(scenario)), 1 - daysBefore))
+  waitUntil(scenario, instantAt(confirmedDay, `1${random.int(0, 7)}:${random.int(10, 59)}`))
+  if (scenario.at < startOf(scenario)) confirm(scenario)
 }
 
 /** Changes before the day of the mission. @returns whether a mission is still planned */
@@ -190,24 +197,31 @@ const closeMission = (scenario: Scenario): boolean => {
   return takeStep(scenario, { to: 'done', ...(times && { facts: times }) })
 }
 
+/** Share of the missions that their checker closes hours or a day too late, and of those whose report is late. */
+const lateCloseShare = 0.06
+const lateReportShare = 0.03
+
 const close = (scenario: Scenario): void => {
   waitUntil(scenario, addMinutes(endOf(scenario), scenario.random.int(-5, 25)))
+  if (scenario.random.bool(lateCloseShare)) wait(scenario, 4 * hour, 30 * hour)
   if (!closeMission(scenario)) return
   const isMistake = scenario.random.bool(0.007)
   if (!isMistake) returnKeys(scenario)
-  wait(scenario, hour, isMistake ? 4 * hour : 40 * hour)
+  waitForQuality(scenario, hour, isMistake ? 4 * hour : 20 * hour)
   if (isMistake) {
     if (!takeStep(scenario, { to: 'planned', reason: reason(scenario, 'reopened'), facts: { invoice: null } })) return
     wait(scenario, 10, 3 * hour)
     if (!closeMission(scenario)) return
     returnKeys(scenario)
-    wait(scenario, hour, day)
+    waitForQuality(scenario, hour, day)
   }
+  if (scenario.random.bool(lateReportShare)) waitForQuality(scenario, 2 * day, 6 * day)
   validate(scenario)
+  settleKeys(scenario)
 }
 
 const validate = (scenario: Scenario): void => {
-  const { random, company } = scenario
+  const { random } = scenario
   const points = reportPointsOf(scenario.simulation.booking)
   const lacking: readonly ReportPoint[] = random.bool(0.04) ? ['lessor'] : []
   const facts = { points: points.filter((point) => !lacking.includes(point)) }
@@ -221,15 +235,21 @@ const validate = (scenario: Scenario): void => {
             reason: 'Rapport attendu par le client.',
             facts: { ...facts, pointReasons: { lessor: 'Le mandat ne le donne pas.' } },
           },
-          company.by('quality'),
+          staffOf(scenario, 'quality'),
         )
-      : takeStep(scenario, { to: 'validated', facts }, company.by('quality'))
+      : takeStep(scenario, { to: 'validated', facts }, staffOf(scenario, 'quality'))
   if (!isValidated) return
   if (!random.bool(0.006)) return
   wait(scenario, day, 5 * day)
-  if (takeStep(scenario, { to: 'done', reason: 'Faute de frappe dans le rapport.', facts: { notArchived: true } }, company.by('quality'))) {
+  if (
+    takeStep(
+      scenario,
+      { to: 'done', reason: 'Faute de frappe dans le rapport.', facts: { notArchived: true } },
+      staffOf(scenario, 'quality'),
+    )
+  ) {
     wait(scenario, hour, day)
-    takeStep(scenario, { to: 'validated', facts: { points: [...points] } }, company.by('quality'))
+    takeStep(scenario, { to: 'validated', facts: { points: [...points] } }, staffOf(scenario, 'quality'))
   }
 }
 

@@ -1,15 +1,19 @@
 import type { KeyStatusChange } from '@adm/contract/key-tracking'
+import type { KeyStatus } from '@adm/domain/key-tracking/key-status'
+import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { makeRandom, type Random, seedOf } from '../random.ts'
-import { endOf, type Scenario, startOf, waitUntil } from './scenario-step.ts'
+import { endOf, hour, type Scenario, staffOf, startOf, waitUntil } from './scenario-step.ts'
 import { applyKeyStep } from './simulation.ts'
 
 const counts = { entrance: 2, building: 1, mailbox: 1 }
 /** Share of the withdrawals that nobody has recorded yet, among the missions of the last days. */
 const unrecordedShare = 0.02
 /** Share of the keys that are not returned yet, among the missions of the last days. */
-const unreturnedShare = 0.06
+const unreturnedShare = 0.05
 const recentDays = 3
+/** Share of the withdrawals from a place with opening hours that are made in time. */
+const inTimeShare = 0.88
 
 const withChecker: KeyStatusChange = { to: 'pending_deposit_kept_by_checker', facts: { counts } }
 const deposited: KeyStatusChange = { to: 'deposited', facts: { counts, receiver: "L'accueil de l'agence", place: "À l'agence" } }
@@ -47,19 +51,29 @@ const randomOf = ({ simulation: { booking } }: Scenario, act: string): Random =>
 /** Takes a step of the keys at an instant. @returns false in the future */
 const moveKeys = (scenario: Scenario, leg: 'WITHDRAW' | 'DEPOSIT', at: string, keys: KeyStatusChange): boolean => {
   if (at >= scenario.now) return false
-  applyKeyStep(scenario.random, scenario.simulation, { at, by: scenario.company.by('planning'), leg, keys })
+  applyKeyStep(scenario.random, scenario.simulation, { at, by: staffOf(scenario, 'planning'), leg, keys })
   waitUntil(scenario, at)
   return true
 }
 
-/** The checker withdraws the keys in the hours before the mission, or at the door. */
+/**
+ * When the checker withdraws the keys: at the door; from a box on the way; from a place with opening hours before it closes on the working
+ * day before, or on the way when nobody could come in time.
+ */
+const withdrawalAt = (random: Random, { way, dueAt }: KeyTracking, startAt: string): string => {
+  if (way === 'ONSITE') return addMinutes(startAt, -random.int(20, 21))
+  const isInTime = dueAt !== null && dueAt < startAt && random.bool(inTimeShare)
+  return isInTime ? addMinutes(dueAt, -random.int(5, 360)) : addMinutes(startAt, -random.int(20, 180))
+}
+
+/** The checker withdraws the keys before the mission. */
 export const withdrawKeys = (scenario: Scenario): void => {
   const random = randomOf(scenario, 'withdrawal')
   const leg = legOf(scenario, 'WITHDRAW')
   const startAt = startOf(scenario)
   const isForgotten = random.bool(unrecordedShare) && isRecent(scenario, startAt)
   if (!leg || leg.status === 'withdrawn_by_checker' || isForgotten) return
-  const early = addMinutes(startAt, -random.int(20, leg.way === 'ONSITE' ? 21 : 300))
+  const early = withdrawalAt(random, leg, startAt)
   const at = early > scenario.at ? early : addMinutes(scenario.at, 1)
   moveKeys(scenario, 'WITHDRAW', at, { to: 'withdrawn_by_checker', facts: { counts, place: 'Au lieu convenu' } })
 }
@@ -76,6 +90,24 @@ export const returnKeys = (scenario: Scenario): void => {
     at = addMinutes(at, random.int(5, 45))
     if (!moveKeys(scenario, 'DEPOSIT', at, dated(step, at))) return
   }
+}
+
+/** What ends a way back that lasts days: the parcel arrives, the tenant moves in later. */
+const ends: Partial<Record<KeyStatus, KeyStatusChange>> = {
+  sent_by_post: { to: 'deposited', facts: { receiver: "L'accueil de l'agence", place: "À l'agence" } },
+  kept_by_checker_delayed_entry: { to: 'forwarded_to_tenant', facts: { counts, isSigned: true } },
+}
+/** Share of the parcels and of the postponed check-ins that nobody has seen arrive yet, among those of the last days. */
+const unsettledShare = 0.15
+
+/** Ends the way back of keys that are on their way for days: before it is due, except for some of the last days. */
+export const settleKeys = (scenario: Scenario): void => {
+  const random = randomOf(scenario, 'settlement')
+  const back = legOf(scenario, 'DEPOSIT')
+  const end = back && ends[back.status]
+  if (!end || !back.dueAt || (random.bool(unsettledShare) && isRecent(scenario, back.dueAt))) return
+  const at = addMinutes(back.dueAt, -random.int(8, 90) * hour)
+  moveKeys(scenario, 'DEPOSIT', at > scenario.at ? at : addMinutes(scenario.at, 1), end)
 }
 
 /** @param isPlanned whether no step of the way back is taken yet: after an unsuccessful move the product has noted the keys as taken away */

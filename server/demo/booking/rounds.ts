@@ -7,8 +7,15 @@ import type { CompanyState } from '../company/company-state.ts'
 import type { Random } from '../random.ts'
 import { worksOn } from './agenda.ts'
 
-/** A visit of a checker's round; `orderDay` is the day of its order. */
-export type RoundVisit = { day: string; orderDay: string; checkerId: string; area: DemoArea; town: Town }
+/** A visit of a checker's round; `orderDay` is the day of its order, `nearZips` are those near the checker's home. */
+export type RoundVisit = {
+  day: string
+  orderDay: string
+  checkerId: string
+  area: DemoArea
+  town: Town
+  nearZips: ReadonlySet<string>
+}
 /** `latestDay`: the last day with orders. `most`: upper bound of the visits; a round is never split. */
 type Rounds = { today: string; fromDay: string; latestDay: string; most: number }
 
@@ -18,7 +25,7 @@ const visitsOfARound = [
   [4, 40],
   [5, 40],
 ] as const
-/** Shortest time between an order and its visit, in days, and the upper bound of additional working days. */
+/** Shortest time between an order and its visit, and the upper bound of additional days, both in working days. */
 const shortestLead = 3
 const leadSpread = 9
 /** Longest travel from the checker's home to a visit, in minutes. */
@@ -29,16 +36,21 @@ export const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day 
 
 const earlier = (day: string, other: string): string => (day < other ? day : other)
 
+const workingDaysBefore = (day: string, days: number): string => (days === 0 ? day : workingDaysBefore(workingDayBefore(day), days - 1))
+
 const orderDayOf = (random: Random, day: string, { latestDay, fromDay }: Rounds): string => {
-  let orderDay = workingDayBefore(addDays(earlier(addDays(day, -shortestLead), latestDay), 1))
-  for (let days = random.int(0, leadSpread); days > 0; days -= 1) orderDay = workingDayBefore(orderDay)
+  const latest = earlier(workingDaysBefore(day, shortestLead), workingDayBefore(addDays(latestDay, 1)))
+  const orderDay = workingDaysBefore(latest, random.int(0, leadSpread))
   return orderDay < fromDay ? fromDay : orderDay
 }
 
-const pickNearTown = (random: Random, { home }: DemoChecker, { towns }: DemoArea): Town => {
-  const near = towns.filter((town) => travelMinutes(home, town) <= farthestMinutes)
-  return random.weighted([[home, Math.sqrt(home.population) + 1], ...near.map((town) => [town, Math.sqrt(town.population) + 1] as const)])
-}
+const nearTowns = ({ home }: DemoChecker, { towns }: DemoArea): readonly Town[] => [
+  home,
+  ...towns.filter((town) => travelMinutes(home, town) <= farthestMinutes),
+]
+
+const pickTown = (random: Random, towns: readonly Town[]): Town =>
+  random.weighted(towns.map((town) => [town, Math.sqrt(town.population) + 1] as const))
 
 /**
  * The rounds of the checkers for three weeks around today: each has 3 to 5 visits on each working day, near home.
@@ -54,10 +66,12 @@ export const makeRounds = ({ areas, checkers }: CompanyState, random: Random, sp
     const visits = random.weighted(visitsOfARound)
     if (!area || made + visits > span.most) continue
     made += visits
+    const towns = nearTowns(checker, area)
+    const nearZips = new Set(towns.map(({ zipCode }) => zipCode))
     for (let visit = 0; visit < visits; visit += 1) {
       const orderDay = orderDayOf(random, day, span)
-      const town = pickNearTown(random, checker, area)
-      byOrderDay.set(orderDay, [...(byOrderDay.get(orderDay) ?? []), { day, orderDay, checkerId: checker.id, area, town }])
+      const visitOfRound = { day, orderDay, checkerId: checker.id, area, town: pickTown(random, towns), nearZips }
+      byOrderDay.set(orderDay, [...(byOrderDay.get(orderDay) ?? []), visitOfRound])
     }
   }
   return byOrderDay

@@ -1,5 +1,6 @@
 import type { BookingStatusChange } from '@adm/contract/booking/booking'
 import type { By } from '@adm/domain/actor'
+import type { RolePreset } from '@adm/domain/user/role/role-preset-name'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import { missingToDispatch, missingToExecute } from '@adm/domain/booking/order/booking-completeness'
 import type { MissingField } from '@adm/domain/booking/order/missing-field'
@@ -9,6 +10,7 @@ import type { CancellationCause } from '@adm/domain/booking/step/booking-cause'
 import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import type { SlotToOffer } from '@adm/domain/slot-offer/slot-to-offer'
 import { addDays, addMinutes, dayOf, hourOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
+import { isWorkingDay } from '@adm/domain/values/date/working-day'
 import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import type { Proposed } from './agenda.ts'
 import type { Random } from '../random.ts'
@@ -34,27 +36,43 @@ export const startScenario = (company: CompanyState, random: Random, order: Orde
   now,
 })
 
-/** Moves an instant into office hours: 8:00 to 19:00, Monday to Friday and some Saturdays. */
-const inOffice = (at: string, random: Random): string => {
+/** Whether somebody of a team is in the office on a day. */
+type Staffed = (day: string, random: Random) => boolean
+const isDeskStaffed: Staffed = (day, random) => isWorkingDay(day) || (weekdayOf(day) === 6 && random.bool(0.3))
+/** A report is due the next day: those who check reports rest on Sundays only. */
+const isQualityStaffed: Staffed = (day) => weekdayOf(day) < 7
+
+const staffedDayFrom = (day: string, isStaffed: Staffed, random: Random): string =>
+  isStaffed(day, random) ? day : staffedDayFrom(addDays(day, 1), isStaffed, random)
+
+/** Moves an instant into office hours: 8:00 to 19:00, on days with somebody. */
+const inOffice = (at: string, isStaffed: Staffed, random: Random): string => {
   const hour = hourOf(at)
-  const day = hour >= '19:00' ? addDays(dayOf(at), 1) : dayOf(at)
-  const weekend = weekdayOf(day) === 7 ? 1 : weekdayOf(day) === 6 && random.bool(0.7) ? 2 : 0
-  if (day === dayOf(at) && weekend === 0 && hour >= '08:00') return at
-  return instantAt(addDays(day, weekend), `0${random.int(8, 9)}:${random.int(10, 59)}`)
+  const day = staffedDayFrom(hour >= '19:00' ? addDays(dayOf(at), 1) : dayOf(at), isStaffed, random)
+  if (day === dayOf(at) && hour >= '08:00') return at
+  return instantAt(day, `0${random.int(8, 9)}:${random.int(10, 59)}`)
+}
+
+const advance = (scenario: Scenario, from: number, to: number, isStaffed: Staffed): void => {
+  scenario.at = inOffice(addMinutes(scenario.at, scenario.random.int(from, to)), isStaffed, scenario.random)
 }
 
 /** Advances the clock by minutes, into office hours. */
-export const wait = (scenario: Scenario, from: number, to: number): void => {
-  scenario.at = inOffice(addMinutes(scenario.at, scenario.random.int(from, to)), scenario.random)
-}
+export const wait = (scenario: Scenario, from: number, to: number): void => advance(scenario, from, to, isDeskStaffed)
+
+/** Advances the clock by minutes, into the hours of those who check reports. */
+export const waitForQuality = (scenario: Scenario, from: number, to: number): void => advance(scenario, from, to, isQualityStaffed)
 
 /** Advances the clock to an instant, unless it is past already. */
 export const waitUntil = (scenario: Scenario, at: string): void => {
   if (at > scenario.at) scenario.at = at
 }
 
+/** Who of a team follows this order. */
+export const staffOf = ({ company, simulation: { booking } }: Scenario, preset: RolePreset): By => company.oneOf(preset, booking.code)
+
 /** Takes the next step. @returns false when the step is in the future, which ends the simulation */
-export const takeStep = (scenario: Scenario, change: BookingStatusChange, by: By = scenario.company.by('planning')): boolean => {
+export const takeStep = (scenario: Scenario, change: BookingStatusChange, by: By = staffOf(scenario, 'planning')): boolean => {
   if (scenario.at >= scenario.now) return false
   applyStep(scenario.company, scenario.random, scenario.simulation, scenario.client, { at: scenario.at, by, change })
   return true
@@ -65,9 +83,10 @@ export const takeSystemStep = (scenario: Scenario, change: BookingStatusChange):
   takeStep(scenario, change, scenario.company.system)
 
 /** Adds the result document of the order, ten minutes before the step that requires it. */
-export const addResultDocument = ({ simulation, company, at, now }: Scenario): void => {
+export const addResultDocument = (scenario: Scenario): void => {
+  const { simulation, at, now } = scenario
   const [type] = resultTypesOf(simulation.booking.service)
-  if (type && at < now) simulation.documents.push({ type, addedAt: addMinutes(at, -10), by: company.by('quality') })
+  if (type && at < now) simulation.documents.push({ type, addedAt: addMinutes(at, -10), by: staffOf(scenario, 'quality') })
 }
 
 /** A random reason for this kind of change. */
@@ -156,10 +175,18 @@ export const startOf = ({ simulation, at }: Scenario): string => simulation.book
 /** End of the mission; the scenario's clock when it has no date. */
 export const endOf = ({ simulation, at }: Scenario): string => simulation.booking.endAt ?? at
 
-/** Two months without a date: the system closes the order. */
+const longestExpiry = 75 * day
+/** Nobody looks at the order for two months: the system closes it. A recent one has come to mind before: its client cancels it. */
 export const expire = (scenario: Scenario): void => {
-  wait(scenario, 60 * day, 75 * day)
+  if (addMinutes(scenario.at, longestExpiry) > scenario.now) return abandon(scenario)
+  wait(scenario, 60 * day, longestExpiry)
   takeSystemStep(scenario, { to: 'finished_no_date' })
+}
+
+/** The client gives the order up within days. */
+export const abandon = (scenario: Scenario): void => {
+  wait(scenario, 4 * hour, 6 * day)
+  cancel(scenario)
 }
 
 /** Reopens some of the cancelled orders. @returns whether this order is open again */

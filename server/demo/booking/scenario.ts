@@ -12,8 +12,8 @@ const scenarios = { EDL: runInspection, VIS: runShowing, DEM: runErrand } satisf
 
 /** Longest wait for the first step of an order, in minutes: orders of a round are planned the same day. */
 const longestWait = ({ simulation: { checkerId, booking } }: Scenario): number => {
-  if (checkerId) return 8 * hour
-  return familyOf(booking.service) === 'DEM' ? 7 * day : 2 * day
+  if (checkerId) return 1.5 * hour
+  return familyOf(booking.service) === 'DEM' ? 2 * day : day
 }
 
 /** Simulates the steps of an order up to the present. */

@@ -1,5 +1,5 @@
 import { addMinutes } from '@adm/domain/values/date/moment'
-import { returnKeys, withdrawKeys } from './key-scenario.ts'
+import { returnKeys, settleKeys, withdrawKeys } from './key-scenario.ts'
 import {
   cancel,
   confirm,
@@ -19,6 +19,8 @@ import {
   type Scenario,
 } from './scenario-step.ts'
 
+const confirmedShare = 0.9
+
 /** Simulates a visit of prospects. */
 export const runShowing = (scenario: Scenario): void => {
   const { random } = scenario
@@ -28,20 +30,18 @@ export const runShowing = (scenario: Scenario): void => {
   const slots = offeredSlots(scenario, 3)
   if (slots.length === 0) return planShowing(scenario)
   if (!takeStep(scenario, { to: 'waiting_visitors', slots })) return
-  wait(scenario, day, 16 * day)
+  wait(scenario, 4 * hour, 2 * day)
   if (random.bool(0.3)) return planShowing(scenario)
   if (!takeSystemStep(scenario, { to: 'waiting_checker' })) return
-  wait(scenario, hour, 2 * day)
+  wait(scenario, hour, day)
   planShowing(scenario)
 }
 
 const planShowing = (scenario: Scenario): void => {
   const slot = findSlot(scenario, wishedDay(scenario))
   if (!slot || !takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) return
-  if (scenario.random.bool(0.4)) {
-    wait(scenario, hour, day)
-    if (scenario.at < startOf(scenario)) confirm(scenario)
-  }
+  wait(scenario, hour, day)
+  if (scenario.random.bool(confirmedShare) && scenario.at < startOf(scenario)) confirm(scenario)
   withdrawKeys(scenario)
   waitUntil(scenario, addMinutes(endOf(scenario), scenario.random.int(0, 20)))
   const isSeen = scenario.random.bool(0.8)
@@ -49,5 +49,7 @@ const planShowing = (scenario: Scenario): void => {
     name: `${firstName} ${lastName}`,
     outcome: isSeen ? scenario.random.pick(['present', 'interested', 'declined'] as const) : ('absent' as const),
   }))
-  if (takeStep(scenario, { to: isSeen ? 'visited' : 'not_visited', facts: { prospects } })) returnKeys(scenario)
+  if (!takeStep(scenario, { to: isSeen ? 'visited' : 'not_visited', facts: { prospects } })) return
+  returnKeys(scenario)
+  settleKeys(scenario)
 }
