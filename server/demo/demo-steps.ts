@@ -11,7 +11,7 @@ import { addRegularizations } from './company/regularizations.ts'
 import { addSavedViews } from './company/saved-views.ts'
 import { addTimeBlocks } from './company/time-blocks.ts'
 import type { DemoLoad } from './demo-load.queries.ts'
-import { addBounce } from './follow-up/bounces.ts'
+import { addBounces } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
 import { addBoxCodes } from './follow-up/box-codes.ts'
 import { addSlotLinks } from './follow-up/slot-links.ts'
@@ -55,7 +55,7 @@ export const followUp: readonly DemoStep[] = [
   ['slot links', by('planning', addSlotLinks)],
   ['propositions', by('planning', addPropositions)],
   ['warnings', by('planning', addWarnings)],
-  ['bounced address', async () => addBounce],
+  ['bounced addresses', async () => addBounces],
   ['zip codes', by('network', withdrawZips)],
   ['client changes', async (_, company) => (work) => changeClients(work, company)],
   ['client activity', by('administrator', (work, { clients }) => addClientActivity(work, clients))],

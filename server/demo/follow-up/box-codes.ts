@@ -8,7 +8,7 @@ import type { Work } from '../../platform/work/work.ts'
 const mostCodes = 40
 const codesFromDay = 4
 
-/** Stores the codes of some boxes whose keys are still to be withdrawn. */
+/** Stores the codes, where they are given, of some boxes whose keys are still to be withdrawn. */
 export const addBoxCodes = async (work: Work): Promise<void> => {
   const query = keyTrackingList.query.parse({
     leg: 'WITHDRAW',
@@ -18,7 +18,8 @@ export const addBoxCodes = async (work: Work): Promise<void> => {
   })
   const { items } = await findKeyTrackingPage(work.db, query, work.now)
   const soon = items.filter(
-    ({ active, startAt }) => active && startAt !== null && startAt > work.now && startAt < addDays(work.now.slice(0, 10), codesFromDay),
+    ({ active, startAt, hasSafelockCode }) =>
+      active && hasSafelockCode && startAt !== null && startAt > work.now && startAt < addDays(work.now.slice(0, 10), codesFromDay),
   )
   for (const [index, { id }] of soon.entries()) await saveSafelockCode(work, id, `B${1_000 + index}`)
 }

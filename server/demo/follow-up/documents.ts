@@ -63,7 +63,7 @@ export const addDocuments = async (
   stored: Awaited<ReturnType<typeof storeDocumentFiles>>,
 ): Promise<void> => {
   for (const { order, type, at, file } of stored) {
-    const by = company.by(type === 'PURCHASE_ORDER' ? 'planning' : 'quality')
+    const by = company.oneOf(type === 'PURCHASE_ORDER' ? 'planning' : 'quality', order.code)
     await addDocument(owners, { ...work, by, now: at, reactions: {} }, { entity: 'booking', entityId: order.id, type }, file)
   }
 }
