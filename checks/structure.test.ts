@@ -201,6 +201,8 @@ const deviceServices: Readonly<Record<string, RegExp>> = {
   'navigator\\.clipboard': /^web\/ui\/figure\/copyable\.tsx$/,
   'navigator\\.locks': /^web\/platform\/one-tab\.ts$/,
   indexedDB: /^web\/platform\/offline\/device-table\.ts$/,
+  BroadcastChannel: /^web\/platform\/offline\/pending-edit-store\.ts$/,
+  'navigator\\.serviceWorker': /^web\/platform\/offline\/service-worker\.ts$/,
 }
 
 it.each(Object.entries(deviceServices))('web asks the device for %s in one place, which does without it', (service, place) => {
@@ -210,6 +212,23 @@ it.each(Object.entries(deviceServices))('web asks the device for %s in one place
   )
 
   expect(asking).toEqual([])
+})
+
+/** Where the text of an error is one of ours: the refusal itself, and the panel that gets a described error. */
+const ownSentences = /^web\/(?:platform\/api\/refused|ui\/layout\/states)\.tsx?$/
+/** The text of an exception; the `error` of a field's state is a sentence of its schema, and has another name before it. */
+const exceptionText = /(?<!\w)(?:error|failure|exception)\??\.message\b|String\((?:\w+\.)*error\)|\$\{(?:\w+\.)*error\}/
+
+const isExceptionShown = (line: string): boolean => exceptionText.test(line.replaceAll(/\w*State(?:\([^()]*\))?\??\.error\b/g, ''))
+
+it('web shows no text of an exception: `errorSentence` and `describeError` have a French sentence for each error', () => {
+  const showing = files.filter(
+    (file) =>
+      file.startsWith('web/') && !/\.test\.tsx?$/.test(file) && !ownSentences.test(file) && codeOf(file).split('\n').some(isExceptionShown),
+  )
+
+  expect(showing).toEqual([])
+  expect(['{save.error.message}', 'act.error?.message', 'String(error)'].filter(isExceptionShown)).toHaveLength(3)
 })
 
 it('no rule of CSS styles any child of an element with `:has`: Chromium would restyle the whole document at each new element', () => {

@@ -5,6 +5,7 @@ import { type Area, type AreaChecker, networkInWords } from '@adm/domain/area/ar
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -52,7 +53,7 @@ const AddChecker = ({ area }: { area: Area }) => {
   ]
   return (
     <DetailSection title="Donner un contrôleur à la zone">
-      {add.error && <Notice tone="error">{add.error.message}</Notice>}
+      {add.error && <Notice tone="error">{errorSentence(add.error)}</Notice>}
       <div className="area-checker-add">
         <CheckerPicker value={checkerId} onChange={setChecker} />
         <Segmented label="Rang" options={ranks} value={rank} onChange={setRank} />
@@ -94,7 +95,7 @@ const CheckerLine = ({ area, checker }: { area: Area; checker: AreaChecker }) =>
     onError: (error) => {
       const current = error instanceof Refused ? areaRecord.readRow(error.refusal.current) : undefined
       if (current) cacheArea(queries, current)
-      showToast({ message: error.message, tone: 'error' })
+      showToast({ message: errorSentence(error), tone: 'error' })
     },
   })
   return (

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { defaultSearch } from './area-search.ts'
 import './area.css'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 
 const route = getRouteApi('/signed-in/area/$id')
 
@@ -96,7 +97,7 @@ const RemoveDialog = ({ area, onClose }: { area: Area; onClose: () => void }) =>
       }}
       actions={<SubmitButton pending={remove.isPending}>Supprimer la zone</SubmitButton>}
     >
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      {remove.error && <Notice tone="error">{errorSentence(remove.error)}</Notice>}
       <p>Ses {zipsInWords(area)} ne seront plus desservis, et ses contrôleurs n'y seront plus proposés.</p>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { areaCalls, type CheckedZip } from '@adm/contract/area'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
@@ -46,7 +47,7 @@ export const AreaZipPaste = ({ areaId }: { areaId: string }) => {
   const error = checks.error ?? add.error
   return (
     <DetailSection title="Ajouter des codes postaux">
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <Notice tone="error">{errorSentence(error)}</Notice>}
       <Textarea
         label="Codes postaux"
         hint="Un par ligne, ou séparés par des virgules ; une colonne copiée d'un tableur convient."

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { areaCalls, type ServedZip } from '@adm/contract/area'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
@@ -43,7 +44,7 @@ const Unserved = ({ areaId, zips }: { areaId: string; zips: readonly ServedZip[]
   })
   return (
     <DetailSection title="Commandés mais non desservis">
-      {add.error && <Notice tone="error">{add.error.message}</Notice>}
+      {add.error && <Notice tone="error">{errorSentence(add.error)}</Notice>}
       <p className="dim">Des commandes sont ouvertes à ces codes postaux voisins, qui n'appartiennent à aucune zone.</p>
       <ul className="area-zip-list" aria-label="Codes postaux commandés mais non desservis">
         {zips.map(({ zipCode, communes, openOrders }) => (
@@ -159,7 +160,7 @@ const RemoveZips = ({ areaId, zips, onClose, onRemoved }: RemoveProps) => {
       }}
       actions={<SubmitButton pending={remove.isPending}>{isOrdered ? 'Retirer quand même' : 'Retirer'}</SubmitButton>}
     >
-      {remove.error && <Notice tone={isOrdered ? 'warning' : 'error'}>{remove.error.message}</Notice>}
+      {remove.error && <Notice tone={isOrdered ? 'warning' : 'error'}>{errorSentence(remove.error)}</Notice>}
       <p>
         {isOrdered
           ? 'Ces commandes gardent leur zone et leurs dates, mais leur code postal ne sera plus desservi. Une fois le code postal dans une autre zone, elle proposera de les rattacher.'

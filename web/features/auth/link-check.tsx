@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { authCalls } from '@adm/contract/auth/auth'
 import { callApi } from '../../platform/api/api.ts'
 import { describeError, Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 
 type LinkCheckProps = {
@@ -32,7 +33,7 @@ export const LinkCheck = ({ call, token, ended, to, children }: LinkCheckProps) 
     return (
       <>
         <Notice tone="error">
-          <strong>{error.message}</strong>
+          <strong>{errorSentence(error)}</strong>
           <p>{ended}</p>
         </Notice>
         <Link to={to}>Demander un autre lien</Link>

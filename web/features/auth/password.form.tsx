@@ -9,6 +9,7 @@ import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Form, FormSection, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { PasswordInput } from '../../ui/input/password-input.tsx'
@@ -42,7 +43,7 @@ export const PasswordForm = () => {
     <Form onSubmit={form.handleSubmit(({ current, password }) => save.mutate({ current, password }))}>
       <UnsavedGuard isDirty={isDirty} />
       <FormSection title="Mot de passe" hint={'Vos autres connexions prendront fin\u00a0; celle-ci continue.'}>
-        <FormSummary errorCount={0} message={isOfField ? undefined : save.error?.message} />
+        <FormSummary errorCount={0} message={isOfField ? undefined : optionalSentence(save.error)} />
         <PasswordInput label="Mot de passe actuel" error={errors.current?.message} {...form.register('current')} />
         <PasswordInput
           label="Nouveau mot de passe"

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { User } from '@adm/domain/user/user'
 import { changePerson } from '../../platform/session/session.tsx'
 import { pictureTypes, shrinkPicture } from '../../platform/api/shrink-picture.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { Avatar } from '../../ui/figure/avatar.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { FileButton } from '../../ui/input/file-button.tsx'
@@ -29,7 +30,7 @@ export const ProfilePicture = ({ person }: { person: User }) => {
         )}
         <p className="dim">PNG, JPEG ou WebP, 1 Mo au plus. Le milieu de l'image est gardé.</p>
       </div>
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
     </section>
   )
 }

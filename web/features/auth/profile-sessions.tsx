@@ -3,6 +3,7 @@ import { type Session, sessionCalls } from '@adm/contract/auth/session'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { FormSection } from '../../ui/layout/form-layout.tsx'
@@ -19,7 +20,7 @@ export const ProfileSessions = () => {
   const failure = end.error ?? endOthers.error
   return (
     <FormSection title="Appareils connectés" hint="Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis changez votre mot de passe.">
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {failure && <Notice tone="error">{errorSentence(failure)}</Notice>}
       <ul className="profile-sessions" aria-label="Appareils connectés">
         {data.items.map((session) => (
           <SessionLine key={session.id} session={session} isPending={end.isPending} onEnd={() => end.mutate(session.id)} />

@@ -11,6 +11,7 @@ import { Form, FormSection, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 
 const named = profileChange.pick({ name: true }).required()
 
@@ -30,7 +31,7 @@ export const ProfileForm = ({ person }: { person: User }) => {
     <Form onSubmit={form.handleSubmit((change) => save.mutate(change))}>
       <UnsavedGuard isDirty={isDirty} />
       <FormSection title="Identité">
-        <FormSummary errorCount={0} message={errors.name ? undefined : save.error?.message} />
+        <FormSummary errorCount={0} message={errors.name ? undefined : optionalSentence(save.error)} />
         <TextInput label="E-mail" readOnly value={person.email} autoComplete="username" hint="Votre identifiant de connexion." />
         <TextInput label="Nom" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <div>

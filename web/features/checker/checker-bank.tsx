@@ -4,6 +4,7 @@ import { checkerCalls } from '@adm/contract/checker/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
 import { formatIban, iban as ibanSchema } from '@adm/domain/values/iban'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useRecordChange } from '../../recipes/form/use-record-change.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -26,7 +27,7 @@ export const CheckerBank = ({ checker }: { checker: CheckerFile }) => {
   return (
     <DetailSection title="Coordonnées bancaires">
       <p className="numbers">{whole ? <Copyable text={whole} /> : (checker.iban ?? <span className="dim">Aucun IBAN</span>)}</p>
-      {read.error && <Notice tone="error">{read.error.message}</Notice>}
+      {read.error && <Notice tone="error">{errorSentence(read.error)}</Notice>}
       {mayChange && (
         <p>
           {checker.iban && !whole && (
@@ -81,7 +82,7 @@ const BankDialog = ({ checker, onClose, onSaved }: DialogProps) => {
         </>
       }
     >
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
       <TextInput
         label="IBAN"
         autoComplete="off"

@@ -17,6 +17,7 @@ import { Select } from '../../ui/input/select.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { Textarea } from '../../ui/input/text-input.tsx'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 
 /** Buttons of the offered transitions; a refusal that the dialog's input can settle does not disable a button. */
 const stepsOf = ({ transitions }: CheckerDetail, begin: (row: CheckerTransition) => void) =>
@@ -79,7 +80,7 @@ const StepDialog = ({ checker, row, onClose }: DialogProps) => {
       actions={<SubmitButton pending={walk.isPending}>{row.label}</SubmitButton>}
     >
       <DialogDraft saved={saved} isSaved={walk.isSuccess} />
-      {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
+      {walk.error && <Notice tone="error">{errorSentence(walk.error)}</Notice>}
       <p>{effects[row.to]}</p>
       {leaves && (
         <Select label="Motif" options={reasons} value={leaveReason} onChange={(reason) => saved.change({ leaveReason: reason })} />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -90,7 +91,7 @@ const Sending = ({ bookingId, sent: { contacts, maySend, requests } }: { booking
   return (
     <DetailSection title="Envoyer la commande au client">
       <p className="dim">Par le lien, sans compte, le client suit la commande, déplace le rendez-vous, répond, annule ou rouvre.</p>
-      {send.error && <Notice tone="error">{send.error.message}</Notice>}
+      {send.error && <Notice tone="error">{errorSentence(send.error)}</Notice>}
       {contacts.length === 0 ? (
         <p>Ce client n'a aucune adresse e-mail : ajoutez-en une sur sa page.</p>
       ) : (

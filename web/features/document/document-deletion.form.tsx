@@ -4,6 +4,7 @@ import { type DeleteReason, deleteReasonLabels, deleteReasons, type Document } f
 import { contractualRefusal } from '@adm/domain/document/document-retention'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -41,7 +42,7 @@ export const DocumentDeletion = ({ document, onClose }: { document: Document; on
         </Button>
       }
     >
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      {remove.error && <Notice tone="error">{errorSentence(remove.error)}</Notice>}
       <p>
         {versions.length > 1 ? `Ses ${versions.length} versions seront détruites` : 'Son contenu sera détruit'}, sans retour possible. La
         ligne reste, avec le motif, la date, votre nom et l'empreinte du fichier.

@@ -6,6 +6,7 @@ import { type DocumentOwner, documentOwner } from '@adm/domain/document/record/d
 import { legalRefusal } from '@adm/domain/document/document-retention'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { callApi } from '../../platform/api/api.ts'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 import { Select } from '../../ui/input/select.tsx'
 import { today } from './document-words.ts'
 import type { TypeChoice } from './guess-type.ts'
@@ -69,7 +70,7 @@ export const AddedType = ({ document: { id, name, entity, type, version, retenti
       label={`Type : ${name}`}
       hideLabel
       hint={retentionRefusal ?? sourceWords[source]}
-      error={save.error?.message}
+      error={optionalSentence(save.error)}
       options={retentionRefusal ? options.filter(({ value }) => value === type) : options}
       value={type}
       onChange={(chosen) => chosen && chosen !== type && !save.isPending && save.mutate(chosen)}

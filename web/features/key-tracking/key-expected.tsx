@@ -3,6 +3,7 @@ import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-trac
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -32,7 +33,7 @@ export const KeyExpected = ({ bookingId, requestedLeg, leg }: Props) => {
       <Button look="subtle" onClick={() => save.mutate()} pending={save.isPending} refusals={acting}>
         {expects ? 'Des clés sont attendues' : 'Aucune clé'}
       </Button>
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { newKey } from '../../platform/new-key.ts'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -58,7 +59,7 @@ const MailReceipt = ({ leg: { id, leg, receiptMail } }: { leg: KeyTrackingDetail
       >
         {label}
       </Button>
-      {send.error && <Notice tone="error">{send.error.message}</Notice>}
+      {send.error && <Notice tone="error">{errorSentence(send.error)}</Notice>}
     </>
   )
 }

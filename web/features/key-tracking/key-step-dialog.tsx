@@ -6,6 +6,7 @@ import { keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { DialogDraft, useDialogDraft } from '../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -43,7 +44,7 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
       actions={<SubmitButton pending={walk.isPending}>{row.label}</SubmitButton>}
     >
       <DialogDraft saved={saved} isSaved={walk.isSuccess} />
-      {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
+      {walk.error && <Notice tone="error">{errorSentence(walk.error)}</Notice>}
       <p className="dim">
         Les clés passeront de « {keyStatusInWords(leg.status, keys.service)} » à « {keyStatusInWords(row.to, keys.service)} ».
       </p>

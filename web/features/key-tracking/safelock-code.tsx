@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { keyTrackingCalls, type KeyTrackingDetail, safelockCode } from '@adm/contract/key-tracking'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
@@ -36,7 +37,7 @@ export const SafelockCode = ({ leg }: { leg: KeyTrackingDetail }) => {
           <span className="dim">{leg.isCodeKept ? 'enregistré, masqué' : 'non enregistré'}</span>
         )}
       </p>
-      {read.error && <Notice tone="error">{read.error.message}</Notice>}
+      {read.error && <Notice tone="error">{errorSentence(read.error)}</Notice>}
       {mayRead && (
         <p>
           {leg.isCodeKept && !data && (
@@ -88,7 +89,7 @@ const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
       onSubmit={submit}
       actions={<SubmitButton pending={save.isPending}>Enregistrer le code</SubmitButton>}
     >
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
       <TextInput
         label="Code"
         autoComplete="off"

@@ -19,6 +19,7 @@ import { ClientPicker } from '../client/figure/client-picker.tsx'
 import { type AreaNames, cellsOf, emptyCells, readCells } from './price-cells.ts'
 import { PriceTables, UndoCell, usePriceCells } from './price-grid-cells.tsx'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 
 type Head = { name: string; owner: 'offer' | 'client'; offer: Offer | undefined; clientId: string | undefined; validFrom: string }
 type Errors = Readonly<Record<string, string>>
@@ -54,7 +55,10 @@ export const PriceGridForm = ({ areas, copied, onCopy, onCreated }: FormProps) =
       }}
     >
       <UnsavedGuard isDirty={(typed.isDirty || head.name !== '') && !create.isSuccess} parameter="from" />
-      <FormSummary errorCount={Object.keys(errors).length} message={Object.keys(errors).length === 0 ? create.error?.message : undefined} />
+      <FormSummary
+        errorCount={Object.keys(errors).length}
+        message={Object.keys(errors).length === 0 ? optionalSentence(create.error) : undefined}
+      />
       <HeadFields head={head} errors={errors} today={today} onChange={setHead} />
       <CopiedGrid copied={copied} onCopy={onCopy} />
       <PriceTables typed={typed} areas={areas} errors={errors} />

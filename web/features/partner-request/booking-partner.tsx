@@ -7,6 +7,7 @@ import { formatMoment, formatMomentShort } from '@adm/domain/values/date/moment'
 import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -92,7 +93,7 @@ const Sending = ({ booking, isFirst }: { booking: BookingDetail; isFirst: boolea
   return (
     <DetailSection title="Partenaire">
       <p>{partnerName ? [partnerName, partnerEmail, partnerPhone].filter(Boolean).join(', ') : 'Aucun partenaire nommé.'}</p>
-      {send.error && <Notice tone="error">{send.error.message}</Notice>}
+      {send.error && <Notice tone="error">{errorSentence(send.error)}</Notice>}
       {maySend && !startAt && partnerName && (
         <TextInput
           label="N° du devis accepté"

@@ -10,6 +10,7 @@ import {
 } from '@adm/domain/feature-option'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
@@ -99,7 +100,7 @@ const Refusal = ({ error }: { error: Error | null }) => {
     <Notice tone="error">
       {isStale
         ? "Ces options ont été modifiées entre-temps. Celles que vous n'avez pas touchées sont à jour\u00a0: vérifiez, puis enregistrez à nouveau."
-        : error.message}
+        : errorSentence(error)}
     </Notice>
   )
 }

@@ -9,6 +9,7 @@ import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { newestVersion, saveQueue } from '../../recipes/form/own-saves.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
@@ -92,7 +93,7 @@ const LastOffer = ({ booking, offer }: OfferProps) => {
     <DetailSection title={offer.status === 'open' ? 'Créneaux proposés' : 'Dernière offre'}>
       <OfferFacts offer={offer} />
       {isDate && <TenantChoice offer={offer} />}
-      {step.error && <Notice tone="error">{step.error.message}</Notice>}
+      {step.error && <Notice tone="error">{errorSentence(step.error)}</Notice>}
       <PersonList>
         {offer.slots.map(({ startAt, checkerId, checkerName, isFree }) => (
           <PersonLine

@@ -7,6 +7,7 @@ import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
@@ -36,7 +37,7 @@ export const BookingSlotVisitors = ({ booking, offer, visit }: Props) => {
         {booking.startAt ? `Visite du ${formatMomentShort(booking.startAt)} : ` : "Aucune heure n'est fixée : "}
         {`${registeredInWords(mostVisitors - placesLeft)}, ${placesInWords(placesLeft)}`}
       </p>
-      {record.error && <Notice tone="error">{record.error.message}</Notice>}
+      {record.error && <Notice tone="error">{errorSentence(record.error)}</Notice>}
       {visitors.length === 0 && <p className="dim">Aucun prospect sur cette commande : ajoutez-les à ses locataires.</p>}
       <PersonList>
         {visitors.map((visitor) => (

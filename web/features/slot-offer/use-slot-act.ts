@@ -1,6 +1,7 @@
 import { type LinkedSlotOffer, slotLinkCalls, visitLinkCalls } from '@adm/contract/slot-offer'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useLinkAct } from '../../recipes/link/use-link-act.ts'
 
 /** What a tenant or a prospect does by the link. */
@@ -51,4 +52,4 @@ export type SlotActing = ReturnType<typeof useSlotAct>
 
 /** The sentence of a refusal, in the language of the page. */
 export const refusalIn = (error: Error, refusals: Readonly<Record<string, string>>): string =>
-  (error instanceof Refused ? refusals[error.refusal.code] : undefined) ?? error.message
+  (error instanceof Refused ? refusals[error.refusal.code] : undefined) ?? errorSentence(error)

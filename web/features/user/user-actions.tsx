@@ -16,6 +16,7 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { SecondFactorReset } from './user-second-factor.tsx'
 import { useUserChange } from './use-user-change.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 
 type Props = { account: Account; onRemoved: () => void }
 
@@ -121,7 +122,7 @@ const DisableDialog = ({ account, onClose }: { account: Account; onClose: () => 
       }}
       actions={<SubmitButton pending={save.isPending}>Désactiver</SubmitButton>}
     >
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
       <p>
         {account.name} est déconnecté(e) partout, tout de suite, et ne peut plus se connecter. Ce qui a été fait avec ce compte garde son
         nom. Vous pourrez le réactiver.
@@ -151,7 +152,7 @@ const RemoveDialog = ({ account: { id, name, version }, onClose, onRemoved }: Pr
       }}
       actions={<SubmitButton pending={remove.isPending}>Supprimer le compte</SubmitButton>}
     >
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      {remove.error && <Notice tone="error">{errorSentence(remove.error)}</Notice>}
       <p>Personne ne s'est encore servi de ce compte. Son lien d'invitation ne vaudra plus.</p>
     </Dialog>
   )

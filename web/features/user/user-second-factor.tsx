@@ -3,6 +3,7 @@ import { userCalls } from '@adm/contract/user'
 import type { Account } from '@adm/domain/user/user'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -46,7 +47,7 @@ const ResetDialog = ({ account: { id, name }, onClose }: { account: Account; onC
       }}
       actions={<SubmitButton pending={reset.isPending}>Réinitialiser</SubmitButton>}
     >
-      {reset.error && <Notice tone="error">{reset.error.message}</Notice>}
+      {reset.error && <Notice tone="error">{errorSentence(reset.error)}</Notice>}
       <p>
         Seulement si cette personne a perdu son téléphone et ses codes de secours, et que vous l'avez reconnue. Elle se connectera avec son
         mot de passe ; si son rôle le demande, elle ajoutera d'abord un autre second facteur.

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { UserRights } from './user-rights.tsx'
 import { useUserChange } from './use-user-change.ts'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 
 const typed = z.object({ name: invitationDraft.shape.name })
 const isSame = (scope: readonly Permission[], other: readonly Permission[]): boolean =>
@@ -57,7 +58,7 @@ export function UserForm({ account }: { account: Account }) {
       <Form onSubmit={form.handleSubmit(send)}>
         <FormSection title="Nom et droits">
           {isWaiting && <Notice tone="warning">Cette personne attend que vous activiez son compte. Choisissez d'abord ses droits.</Notice>}
-          <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
+          <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? optionalSentence(save.error) : undefined} />
           <TextInput label="Nom" readOnly={isReadOnly} error={errors.name?.message} {...form.register('name')} />
           <UserRights value={chosen} onChange={setScope} refusals={refusals} />
         </FormSection>

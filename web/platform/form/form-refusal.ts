@@ -1,9 +1,10 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Refused } from '../api/refused.ts'
+import { errorSentence } from '../api/error-sentence.ts'
 
 /** The sentence of a refusal without field errors, for the top of the form. */
 export const refusalOfNoField = (error: Error | null): string | undefined =>
-  error && !(error instanceof Refused && error.refusal.errors.length > 0) ? error.message : undefined
+  error && !(error instanceof Refused && error.refusal.errors.length > 0) ? errorSentence(error) : undefined
 
 /**
  * Sets the server's messages on their fields, like the form's own validation; the typed values stay.

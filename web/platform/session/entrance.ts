@@ -13,9 +13,9 @@ const defaultKey = 'adm-web'
  * refusal of the account says it all.
  */
 export const unauthorizedReason = (error: Refused): string => {
-  if (isShutOut(error)) return error.message
+  if (isShutOut(error)) return error.refusal.message
   const needed = authRefusals.notAllowed().message
-  return error.refusal.statusCode === 403 ? `${error.message} ${needed}` : needed
+  return error.refusal.statusCode === 403 ? `${error.refusal.message} ${needed}` : needed
 }
 
 /**

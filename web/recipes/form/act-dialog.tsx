@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 
 type ActDialogProps = {
   title: string
@@ -27,7 +28,7 @@ export const ActDialog = ({ title, actLabel, act, onClose, children }: ActDialog
       </Button>
     }
   >
-    {act.error && <Notice tone="error">{act.error.message}</Notice>}
+    {act.error && <Notice tone="error">{errorSentence(act.error)}</Notice>}
     {children}
   </Dialog>
 )

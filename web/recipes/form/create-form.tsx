@@ -9,6 +9,7 @@ import { SubmitButton } from '../../ui/base/button.tsx'
 import { TakesNewRow } from '../../ui/input/field.tsx'
 import { DraftNotice, Form, FormActions, FormBeside, FormSummary, focusFirstError } from '../../ui/layout/form-layout.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 
 type CreateFormProps<Values extends FieldValues, Draft, Row> = {
   /** The name of its draft: `client-create`. */
@@ -48,7 +49,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
           )(event)
         }}
       >
-        <FormSummary errorCount={errorCount} message={errorCount === 0 ? creation.error?.message : undefined} />
+        <FormSummary errorCount={errorCount} message={errorCount === 0 ? optionalSentence(creation.error) : undefined} />
         {children}
         <FormActions>
           <SubmitButton pending={creation.isPending || creation.isSuccess}>{submitLabel}</SubmitButton>

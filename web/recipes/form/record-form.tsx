@@ -5,6 +5,7 @@ import { countErrors } from '../../platform/form/form-errors.ts'
 import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { isOnline } from '../../platform/api/online.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { optionalSentence } from '../../platform/api/error-sentence.ts'
 import { useDraft } from '../../platform/form/use-draft.ts'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
 import { DraftNotice, Form, FormActions, FormSummary, focusFirstError } from '../../ui/layout/form-layout.tsx'
@@ -58,7 +59,7 @@ export function RecordForm<Row extends VersionedRow, Values extends FieldValues,
         {refusal && <Notice tone="warning">{`Cette modification attend, refusée\u00A0: ${refusal}`}</Notice>}
         {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
         <OthersNotice read={read} row={row} subject={subject} />
-        <FormSummary errorCount={errorCount} message={errorCount === 0 ? change.error?.message : undefined} />
+        <FormSummary errorCount={errorCount} message={errorCount === 0 ? optionalSentence(change.error) : undefined} />
         {children}
         <FormActions>
           <Button onClick={close}>Annuler les modifications</Button>

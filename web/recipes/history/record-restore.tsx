@@ -12,6 +12,7 @@ import type { FieldChange } from './record-event-line.ts'
 import { type RecordSubject, type VersionedRow, wordsOf } from '../page/record-subject.ts'
 import { toastUndoable } from './undo-change.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'read'>
 type RestoreProps = { subject: Subject; id: string; eventId: string; change: FieldChange }
@@ -100,5 +101,5 @@ const useRestore = ({ id, field, label, version, onDone }: ValueRestore) => {
 /** The field's message of a refusal is more precise than the refusal's sentence. */
 const sentenceOf = (error: Error): string => {
   const errors = error instanceof Refused ? (error.refusal.errors ?? []) : []
-  return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : error.message
+  return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : errorSentence(error)
 }

@@ -4,6 +4,7 @@ import { changeCalls } from '@adm/contract/platform/change'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { useFocusLeft } from '../../ui/base/focus-left.ts'
@@ -102,5 +103,5 @@ const useUndo = (id: string, onDone: () => void) => {
 /** The server's sentence, followed by the labels of the fields that it concerns. */
 const sentenceOf = (error: Error, fields: RecordFields): string => {
   const touched = (error instanceof Refused ? (error.refusal.fields ?? []) : []).filter((field) => field in fields)
-  return touched.length > 0 ? `${error.message} ${quotedLabels(fields, touched)}.` : error.message
+  return touched.length > 0 ? `${errorSentence(error)} ${quotedLabels(fields, touched)}.` : errorSentence(error)
 }

@@ -13,6 +13,7 @@ import { RecordImportProgress } from './record-import-progress.tsx'
 import { RecentImports, Templates } from './record-import-start.tsx'
 import './record-import.css'
 import { useImportFile } from './use-import-file.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 
 type DialogProps = { imported: ImportedSubject; onClose: () => void }
 
@@ -67,7 +68,7 @@ const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
     {file.isChecking && (
       <output>{file.sent < 1 ? `Envoi du fichier : ${Math.round(file.sent * 100)} %` : 'Vérification des lignes…'}</output>
     )}
-    {file.error && <Notice tone="error">{file.error.message}</Notice>}
+    {file.error && <Notice tone="error">{errorSentence(file.error)}</Notice>}
     {imported.mayDuplicate && file.check && (
       <Checkbox
         label="Créer aussi les lignes qui ressemblent à une fiche connue ou à une autre ligne"

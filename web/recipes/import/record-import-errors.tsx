@@ -40,12 +40,12 @@ export const ImportErrors = ({ errors, fileName }: { errors: readonly CellRefusa
       <table>
         <TableHeads titles={titles} />
         <tbody>
-          {errors.slice(0, mostListed).map((error) => (
-            <tr key={`${error.row} ${error.column} ${error.message}`}>
-              <td className="numbers">{error.row}</td>
-              <td>{error.column}</td>
-              <td>{error.value}</td>
-              <td>{error.message}</td>
+          {errors.slice(0, mostListed).map((cell) => (
+            <tr key={`${cell.row} ${cell.column} ${cell.message}`}>
+              <td className="numbers">{cell.row}</td>
+              <td>{cell.column}</td>
+              <td>{cell.value}</td>
+              <td>{cell.message}</td>
             </tr>
           ))}
         </tbody>

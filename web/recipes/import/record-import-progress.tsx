@@ -4,6 +4,7 @@ import { importCalls, type ImportResult } from '@adm/contract/platform/import'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { ErrorPanel, Notice } from '../../ui/layout/states.tsx'
@@ -75,7 +76,7 @@ const UndoImport = ({ result }: { result: ImportResult }) => {
   return (
     <div className="import-tools">
       {undo && <Notice tone="error">{`L'annulation s'est arrêtée : ${goneWords(result)}. Reprenez-la.`}</Notice>}
-      {undoMutation.error && <Notice tone="error">{undoMutation.error.message}</Notice>}
+      {undoMutation.error && <Notice tone="error">{errorSentence(undoMutation.error)}</Notice>}
       {isConfirming ? (
         <>
           <p>
@@ -101,13 +102,13 @@ const goneWords = ({ undone }: ImportResult): string =>
 
 const Undone = ({ result, undo }: { result: ImportResult; undo: NonNullable<ImportResult['undo']> }) => {
   if (!isOver(undo)) return <output>{`Annulation en cours\u00A0: ${undo.done.toLocaleString('fr-FR')} lignes vues.`}</output>
-  const stopped = undo.kept.find(({ path }) => path === '')
+  const stop = undo.kept.find(({ path }) => path === '')
   const remaining = undo.kept.filter(({ path }) => path !== '')
   const gone = goneWords(result)
   return (
     <>
-      {stopped ? (
-        <Notice tone="error">{`${stopped.message} ${gone}.`}</Notice>
+      {stop ? (
+        <Notice tone="error">{`${stop.message} ${gone}.`}</Notice>
       ) : (
         <Notice tone={remaining.length === 0 ? 'success' : 'warning'}>
           {`L'import est annulé\u00A0: ${gone}${remaining.length > 0 ? `, ${remaining.length.toLocaleString('fr-FR')} restent` : ''}.`}

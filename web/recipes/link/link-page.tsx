@@ -1,6 +1,7 @@
 import { type QueryKey, type UndefinedInitialDataOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { describeError, Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import './link.css'
@@ -63,5 +64,9 @@ export const LinkFrame = ({ title, lang, children }: FrameProps) => (
 /** The refusal of the last act: the sentence of its first field, when it is about a field. */
 export const LinkRefusal = ({ error }: { error: Error | null }) => {
   if (!error) return null
-  return <Notice tone="error">{error instanceof Refused ? (error.refusal.errors[0]?.message ?? error.message) : error.message}</Notice>
+  return (
+    <Notice tone="error">
+      {error instanceof Refused ? (error.refusal.errors[0]?.message ?? errorSentence(error)) : errorSentence(error)}
+    </Notice>
+  )
 }

@@ -2,6 +2,7 @@ import { type ExportFormat, exportCalls } from '@adm/contract/platform/export'
 import { callApi } from '../../platform/api/api.ts'
 import { downloadFile, fetchFile } from '../../platform/api/download.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 
 const cut = "Le classeur n'a pas été reçu en entier. Réessayez."
@@ -25,7 +26,7 @@ const saveWorkbook = async (address: string): Promise<void> => {
 }
 
 const showError = (error: unknown): void =>
-  showToast({ message: error instanceof Refused ? error.message : cut, tone: 'error', seconds: 15 })
+  showToast({ message: error instanceof Refused ? errorSentence(error) : cut, tone: 'error', seconds: 15 })
 
 /** Toasts the place of the requested file in the server's queue, each time it has changed, until the file begins. */
 const announcePlace = (before: number | null = null): void => {

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef } from 'react'
 import { chunkMissingCode, type LazyComponent, lazyPage } from '../../platform/api/chunk-reload.ts'
 import { useOnline } from '../../platform/api/online.ts'
 import { Refused } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 
 /**
@@ -29,7 +30,7 @@ const isMissingFile = (error: unknown): error is Refused =>
 /** In place of a part without its file. @throws any other error, for the error page */
 const PartMissing = ({ error, reset }: { error: unknown; reset: () => void }) => {
   if (!isMissingFile(error)) throw error
-  return <PartRetry message={error.message} reset={reset} />
+  return <PartRetry message={errorSentence(error)} reset={reset} />
 }
 
 const PartRetry = ({ message, reset }: { message: string; reset: () => void }) => {

@@ -6,6 +6,7 @@ import { formatDay } from '@adm/domain/values/date/moment'
 import { newKey } from '../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -43,7 +44,7 @@ const DigestFields = ({ digest: { hour, nextDay, email } }: { digest: DigestSett
   const current = choose.isPending ? choose.variables : hour
   return (
     <>
-      {choose.error && <Notice tone="error">{choose.error.message}</Notice>}
+      {choose.error && <Notice tone="error">{errorSentence(choose.error)}</Notice>}
       <Checkbox
         label="Recevoir un résumé chaque jour"
         checked={current !== null}
@@ -79,7 +80,7 @@ const TestButton = () => {
       <Button pending={test.isPending} refusals={refusals} onClick={() => test.mutate(key)}>
         Envoyer un essai
       </Button>
-      {test.error && <Notice tone="error">{test.error.message}</Notice>}
+      {test.error && <Notice tone="error">{errorSentence(test.error)}</Notice>}
     </div>
   )
 }

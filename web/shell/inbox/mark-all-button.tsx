@@ -3,6 +3,7 @@ import type { InboxItem } from '@adm/domain/inbox/inbox-item'
 import { useState } from 'react'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi } from '../../platform/api/api.ts'
+import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -33,7 +34,7 @@ export const MarkAllButton = ({ items }: { items: readonly InboxItem[] }) => {
       >
         Tout marquer comme lu
       </Button>
-      {mark.error && <Notice tone="error">{mark.error.message}</Notice>}
+      {mark.error && <Notice tone="error">{errorSentence(mark.error)}</Notice>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type SentFix, useAlertFix } from './use-alert-fix.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 /** Confirms a fix that sends messages, with its consequence. */
 export const FixDialog = ({ fix, onClose }: { fix: SentFix; onClose: () => void }) => {
@@ -21,7 +22,7 @@ export const FixDialog = ({ fix, onClose }: { fix: SentFix; onClose: () => void 
         </Button>
       }
     >
-      {act.error && <Notice tone="error">{act.error.message}</Notice>}
+      {act.error && <Notice tone="error">{errorSentence(act.error)}</Notice>}
       {fix.words && <p>{fix.words}</p>}
       {fix.call === 'resend' && <Recipients names={fix.recipients} />}
     </Dialog>

@@ -4,11 +4,12 @@ import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { type AlertBulk, countOfAlerts } from './use-alert-bulk.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 /** The outcome of the check: how many can be changed, and the others with their reasons. Nothing is changed yet. */
 export const BulkCheck = ({ bulk }: { bulk: AlertBulk }) => (
   <>
-    {bulk.error && <Notice tone="error">{bulk.error.message}</Notice>}
+    {bulk.error && <Notice tone="error">{errorSentence(bulk.error)}</Notice>}
     {bulk.check.data && <Checked result={bulk.check.data} />}
   </>
 )

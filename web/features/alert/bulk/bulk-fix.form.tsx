@@ -7,6 +7,7 @@ import { BulkSubmit, CheckedNotice } from './bulk-check.tsx'
 import { BulkFixRows, countIn } from './bulk-fix-rows.tsx'
 import { type BulkProps, countOfAlerts } from './use-alert-bulk.ts'
 import { useFixBulk } from './use-fix-bulk.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 type Props = BulkProps & { kinds: readonly BulkFixKind[]; onFixed: (bulkId: string) => void }
 
@@ -36,7 +37,7 @@ export const BulkFixForm = (props: Props) => {
       onSubmit={submit}
       actions={<BulkSubmit bulk={bulk} label="Corriger" ready={ready} none="Aucune de ces alertes ne peut être corrigée ainsi." />}
     >
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <Notice tone="error">{errorSentence(error)}</Notice>}
       <RadioList
         label="Correction"
         options={kinds.map((value) => ({ value, label: bulkFixLabels[value] }))}

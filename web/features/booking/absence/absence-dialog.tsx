@@ -17,6 +17,7 @@ import { HandedToNetwork } from './handed-half.tsx'
 import { decisionOf, undecided } from './mission-choice.tsx'
 import { type AbsenceAct, fieldRefusals, missionRefusals, useSaveAbsence } from './save-absence.ts'
 import { useAbsenceDecisions } from './use-absence-decisions.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 type Props = { checkerId: string; name: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
 
@@ -118,7 +119,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
     >
       <UnsavedGuard isDirty={form.isDirty} onLeave={saved.forget} />
       {saved.isRestored && <DraftNotice onDiscard={saved.discard} />}
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
       {absence && act === 'settle' ? (
         <p>{absenceSpan(absence)}</p>
       ) : (

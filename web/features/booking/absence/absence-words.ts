@@ -1,6 +1,7 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { addMinutes, dayOf, formatDay, formatMoment, startOfDay } from '@adm/domain/values/date/moment'
 import type { AbsenceAct } from './save-absence.ts'
 
@@ -59,3 +60,11 @@ export const nearestTakers = (candidates: readonly BookingCandidate[]) => {
 
 /** « Possible si sa zone comprend 69003. »; null when no change would do. */
 export const changeInWords = (smallestChange: string | null): string | null => smallestChange && `Possible ${smallestChange}.`
+
+/** Travel, load of the day and area of a candidate: « 12 min de trajet · journée libre · de la zone ». */
+export const candidateHint = ({ travelMinutes, missionsThatDay, isOfArea }: BookingCandidate): string =>
+  [
+    travelMinutes === null ? 'trajet inconnu' : `${formatMinutes(travelMinutes)} de trajet`,
+    missionsThatDay === 0 ? 'journée libre' : `${missionsThatDay} mission${missionsThatDay > 1 ? 's' : ''} ce jour`,
+    isOfArea ? 'de la zone' : 'hors de la zone',
+  ].join(' · ')

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 type Props = { absence: CheckerAbsence; onBack: () => void; onClose: () => void }
 
@@ -35,7 +36,7 @@ export const CancelAbsence = ({ absence, onBack, onClose }: Props) => {
       }}
       actions={<SubmitButton pending={cancel.isPending}>Annuler l'absence</SubmitButton>}
     >
-      {cancel.error && <Notice tone="error">{cancel.error.message}</Notice>}
+      {cancel.error && <Notice tone="error">{errorSentence(cancel.error)}</Notice>}
       <p>
         Du {formatDay(dayOf(startAt))} au {formatDay(dayOf(addMinutes(endAt, -1)))}, le contrôleur sera de nouveau proposé aux heures de sa
         semaine. Les missions déjà données à d'autres ne reviennent pas.

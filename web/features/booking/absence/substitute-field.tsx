@@ -4,8 +4,7 @@ import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booki
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
 import { AsyncPicker } from '../../../ui/input/select.tsx'
-import { changeInWords } from './absence-words.ts'
-import { candidateHint } from './candidate-words.ts'
+import { candidateHint, changeInWords } from './absence-words.ts'
 import type { MissionToDecide } from './use-absence-decisions.ts'
 
 type Props = {

@@ -23,6 +23,7 @@ import { BulkOutcome } from './booking-bulk-outcome.tsx'
 import { bulkKindLabels } from './booking-bulk-words.ts'
 import type { BookingSelection } from '../list/booking-selection.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 export type BulkDialogProps = {
   kind: BulkAct['kind']
@@ -76,7 +77,7 @@ export const BookingBulkDialog = (props: BulkDialogProps) => {
       actions={<Acts bulk={bulk} isFeeConfirmed={isFeeConfirmed} />}
     >
       <DialogDraft saved={saved} isSaved={doneId !== null} />
-      {bulk.error && <Notice tone="error">{bulk.error.message}</Notice>}
+      {bulk.error && <Notice tone="error">{errorSentence(bulk.error)}</Notice>}
       <BulkFields draft={draft} errors={errors} onChange={change} />
       {check && <Checked check={check} isFeeConfirmed={isFeeConfirmed} onFee={setFeeConfirmed} />}
     </Dialog>

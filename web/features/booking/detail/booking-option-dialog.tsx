@@ -7,6 +7,7 @@ import { prefilledOptionMessage } from '@adm/domain/client/client-defaults'
 import { newKey } from '../../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { newestVersion, saveQueue } from '../../../recipes/form/own-saves.ts'
 import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
@@ -49,7 +50,7 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
         )
       }
     >
-      {act.error && <Notice tone="error">{act.error.message}</Notice>}
+      {act.error && <Notice tone="error">{errorSentence(act.error)}</Notice>}
       {forGood && <Notice tone="warning">{prefilledOptionMessage}</Notice>}
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}

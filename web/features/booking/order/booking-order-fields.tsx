@@ -15,9 +15,9 @@ type Common = { name: Name; label: string; hint?: string; optional?: boolean }
 /** Error message of a field of the order: of an empty field, once it was left or the form was sent. */
 export const useOrderError = (name: Name): string | undefined => {
   const { getFieldState, getValues, formState } = useFormContext<OrderValues>()
-  const { error, isTouched } = getFieldState(name, formState)
+  const { error: refused, isTouched } = getFieldState(name, formState)
   const isEarly = !isTouched && !formState.isSubmitted && !getValues(name)
-  return typeof error?.message === 'string' && !isEarly ? error.message : undefined
+  return typeof refused?.message === 'string' && !isEarly ? refused.message : undefined
 }
 
 type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'email'; onBlur?: () => void }

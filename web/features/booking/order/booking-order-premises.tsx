@@ -24,9 +24,9 @@ export const PremisesFields = () => (
 const SurfacesByUse = () => {
   const { control, getFieldState, formState } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'premises.surfaces', keyName: 'key' })
-  const { error } = getFieldState('premises.surfaces', formState)
+  const { error: refused } = getFieldState('premises.surfaces', formState)
   // An error of the whole list is at its root when the form's schema reports it, at the list when the server does.
-  const tooMuch = error?.root?.message ?? error?.message
+  const tooMuch = refused?.root?.message ?? refused?.message
   return (
     <>
       {fields.map(({ key }, index) => (

@@ -7,8 +7,7 @@ import { describeError } from '../../../platform/api/refused.ts'
 import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
-import { changeInWords } from '../absence/absence-words.ts'
-import { candidateHint } from '../absence/candidate-words.ts'
+import { candidateHint, changeInWords } from '../absence/absence-words.ts'
 
 type Props = {
   bookingId: string

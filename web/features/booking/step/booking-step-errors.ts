@@ -3,6 +3,7 @@ import { guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { StatedInput } from '@adm/domain/booking/step/stated-facts'
 import { Refused } from '../../../platform/api/refused.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 /** A transition has no conflicting values to choose from: the dialog stays open over the reloaded order, for another try. */
 const reread = "Cette commande a été modifiée entre-temps. Elle vient d'être relue : vérifiez-la, puis recommencez."
@@ -33,7 +34,7 @@ export const placeTyped = (refusals: readonly GuardRefusal[], typed: Typed): Rea
 /** Places the refusals of a request: each at its field, the others above the form. */
 export const placeRefusals = (error: Error | null, typed: Typed): StepErrors => {
   if (!error) return { fields: new Map(), general: [] }
-  if (!(error instanceof Refused)) return { fields: new Map(), general: [error.message] }
+  if (!(error instanceof Refused)) return { fields: new Map(), general: [errorSentence(error)] }
   const { statusCode, message, errors, refusals = [] } = error.refusal
   if (statusCode === 412) return { fields: new Map(), general: [reread] }
   const placed = refusals.map((refusal) => ({ path: inputOf(refusal.guard, typed), message: refusal.message }))

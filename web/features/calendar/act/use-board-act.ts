@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type Board, calendarCalls } from '@adm/contract/calendar/calendar'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { Refused } from '../../../platform/api/refused.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
 
 /** The boards in the cache: one for each filter and span that was displayed. */
@@ -27,7 +28,7 @@ export const newestVersion = (queries: QueryClient, row: ReadRow, versionOn: Ver
 export const boardFailure = (error: Error, row: string): string =>
   error instanceof Refused && error.refusal.statusCode === 412
     ? `Quelqu’un a été plus rapide : ${row} a changé entre-temps. Le planning vient d’être relu, recommencez.`
-    : error.message
+    : errorSentence(error)
 
 type BoardAct<Input, Done> = {
   rowOf: (input: Input) => ReadRow

@@ -6,6 +6,7 @@ import { dayOf, formatDay } from '@adm/domain/values/date/moment'
 import { newKey } from '../../../platform/new-key.ts'
 import { addressOf, callApi, apiQuery } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -22,7 +23,7 @@ export const LinkDialog = ({ checkerId, onClose }: Props) => {
   const error = make.error ?? revoke.error
   return (
     <Dialog isOpen title="Lien de calendrier" onClose={onClose}>
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {error && <Notice tone="error">{errorSentence(error)}</Notice>}
       <p>
         Avec ce lien, l'agenda du contrôleur (téléphone, ordinateur) montre ses missions et ses absences, sans nom de locataire ni code
         d'accès.

@@ -11,6 +11,7 @@ import { calendarDrafts } from './calendar-drafts.ts'
 import { declaredOf, hoursInWords } from './checker-days.ts'
 import { HoursFields, wrongHours } from './hours-fields.tsx'
 import { useHoursChange } from './use-hours-change.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 type Props = { hours: Availability; day: string; onClose: () => void }
 const dayDraft = z.object({
@@ -53,7 +54,7 @@ export const DayDialog = ({ hours, day, onClose }: Props) => {
       }
     >
       <DialogDraft saved={saved} isSaved={save.isSuccess} />
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
       <Segmented label="Ce jour-là" options={kinds} value={kind} onChange={(chosen) => saved.change({ kind: chosen })} />
       {kind === 'week' && <p className="dim">Horaires de la semaine type : {hoursInWords(ofWeek)}.</p>}
       {kind === 'own' && (

@@ -13,6 +13,7 @@ import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
 import { calendarDrafts } from './calendar-drafts.ts'
 import { HoursFields, wrongHours } from './hours-fields.tsx'
 import { useHoursChange } from './use-hours-change.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 const typedHours = z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })
 const typedWeek = z.object({ fromDay: z.string().nullable(), untilDay: z.string().nullable(), hours: z.array(typedHours) })
@@ -56,7 +57,7 @@ export const WeeksDialog = ({ hours, onClose }: Props) => {
       }
     >
       <DialogDraft saved={saved} isSaved={save.isSuccess} />
-      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {save.error && <Notice tone="error">{errorSentence(save.error)}</Notice>}
       {typed.length === 0 && <EmptyState title="Aucune semaine type">Sans horaires, aucune mission n'est proposée.</EmptyState>}
       {typed.map((week, index) => (
         <WeekFields

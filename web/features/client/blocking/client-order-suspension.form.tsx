@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bookingBlockCalls, checkerKeysOptions, type OrderToDecide } from '@adm/contract/booking/booking-block'
 import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { DialogDraft, useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
@@ -43,7 +44,7 @@ export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide
       actions={<SubmitButton pending={suspend.isPending}>Suspendre la commande</SubmitButton>}
     >
       <DialogDraft saved={saved} isSaved={suspend.isSuccess} />
-      {suspend.error && <Notice tone="error">{suspend.error.message}</Notice>}
+      {suspend.error && <Notice tone="error">{errorSentence(suspend.error)}</Notice>}
       <p>
         {checkerName ?? 'Le contrôleur'} est désaffecté(e), la date est perdue. La commande passe « En attente du contrôleur » et y reste
         jusqu'au déblocage.

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { defaultSearch } from '../list/client-search.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 
 /** Dialog that deletes a client without dependent rows; the deletion can be undone for thirty seconds. */
 export const ClientRemoval = ({ client: { id, name, version, users }, onClose }: { client: Client; onClose: () => void }) => {
@@ -34,7 +35,7 @@ export const ClientRemoval = ({ client: { id, name, version, users }, onClose }:
         </Button>
       }
     >
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      {remove.error && <Notice tone="error">{errorSentence(remove.error)}</Notice>}
       <p>
         {users.length > 0 && `Ses ${users.length > 1 ? `${users.length} utilisateurs partent` : 'utilisateur part'} avec lui. `}
         Un client qui a des commandes, des blocages ou un tarif négocié ne peut pas être supprimé.

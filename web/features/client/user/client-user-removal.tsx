@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientUserCalls } from '@adm/contract/client/client-user'
 import type { ClientUser } from '@adm/domain/client/client-user'
 import { callApiVersioned } from '../../../platform/api/api.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -33,7 +34,7 @@ export const ClientUserRemoval = ({ clientId, user, onClose }: Props) => {
         </Button>
       }
     >
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      {remove.error && <Notice tone="error">{errorSentence(remove.error)}</Notice>}
       <p>{user.name} ne recevra plus les messages de ce client. L'historique garde ses coordonnées.</p>
     </Dialog>
   )

@@ -11,6 +11,7 @@ import {
 import { newKey } from '../../../platform/new-key.ts'
 import { callApi } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { useSettled } from '../../../platform/settled.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
@@ -83,7 +84,8 @@ const Rendered = ({ preview }: { preview: Preview }) => {
 }
 
 /** The sentence of a refusal; that of its field, when it has one. */
-const sentenceOf = (error: Error): string => (error instanceof Refused ? error.refusal.errors[0]?.message : undefined) ?? error.message
+const sentenceOf = (error: Error): string =>
+  (error instanceof Refused ? error.refusal.errors[0]?.message : undefined) ?? errorSentence(error)
 
 type TestProps = { given: Parameters<typeof sendTest>[0]; isSound: boolean }
 

@@ -24,6 +24,7 @@ import { ReachChoice } from '../reach-choice.tsx'
 import { useLeaveTakers } from './use-leave-takers.ts'
 import { leaveDraftName } from './leave-draft-name.ts'
 import { readAgain } from '../../../../platform/api/read-again.ts'
+import { errorSentence } from '../../../../platform/api/error-sentence.ts'
 
 type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClose: () => void }
 type Handed = CheckerLeave['missions'][number]
@@ -70,7 +71,7 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
       }
     >
       <DialogDraft saved={saved} isSaved={leave.isSuccess} />
-      {leave.error && fieldErrors.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
+      {leave.error && fieldErrors.length === 0 && <Notice tone="error">{errorSentence(leave.error)}</Notice>}
       <Select label="Motif" options={reasons} value={leaveReason} onChange={(reason) => saved.change({ leaveReason: reason })} />
       <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => saved.change({ comment: target.value })} />
       <TakerSearch {...solving} />
