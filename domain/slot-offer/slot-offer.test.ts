@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { actors } from '../actor.ts'
 import { bookingStatuses } from '../booking/step/booking-status.ts'
-import { addDays, addMinutes, dayOf, hourOf, startOfDay } from '../values/date/moment.ts'
+import { addDays, addMinutes, dayOf, hourOf, instantAt, startOfDay } from '../values/date/moment.ts'
 import { daysToMove, isInNotice, isTenantHour, nextActOf, offerExpiry, slotOfferStatuses, spreadSlots } from './slot-offer.ts'
 import { offerAfterOrder, slotOfferMachine } from './slot-offer-transition.ts'
 
@@ -94,7 +94,18 @@ it('lets a tenant choose again in the two weeks around the appointment, from tom
 it('spreads a selection over the days before it takes a second slot of one', () => {
   const at = (day: string, hour: string) => ({ startAt: `2026-11-${day}T${hour}:00:00.000Z` })
   const slots = [at('24', '08'), at('24', '09'), at('24', '15'), at('25', '08'), at('26', '10'), at('26', '12')]
-  expect(spreadSlots(slots, 3)).toEqual([at('24', '08'), at('25', '08'), at('26', '10')])
-  expect(spreadSlots(slots, 4)).toEqual([at('24', '08'), at('24', '15'), at('25', '08'), at('26', '10')])
+  expect(spreadSlots(slots, 3)).toEqual([at('24', '08'), at('25', '08'), at('26', '12')])
+  expect(spreadSlots(slots, 4)).toEqual([at('24', '08'), at('24', '15'), at('25', '08'), at('26', '12')])
   expect(spreadSlots(slots, 9)).toEqual(slots)
+})
+
+it('spreads a selection over morning, noon and evening, so that who works at one of them has a choice', () => {
+  const days = Array.from({ length: 6 }, (_, index) => addDays('2026-11-23', index))
+  const slots = days.flatMap((day) =>
+    Array.from({ length: 11 }, (_, hour) => ({ startAt: instantAt(day, `${String(hour + 8).padStart(2, '0')}:00`) })),
+  )
+  const hoursOf = (most: number) => spreadSlots(slots, most).map(({ startAt }) => hourOf(startAt))
+
+  expect(hoursOf(6)).toEqual(['08:00', '12:00', '18:00', '08:00', '12:00', '18:00'])
+  expect(hoursOf(12)).toEqual(['08:00', '18:00', '08:00', '12:00', '12:00', '18:00', '08:00', '18:00', '08:00', '12:00', '12:00', '18:00'])
 })

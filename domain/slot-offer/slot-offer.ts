@@ -87,22 +87,31 @@ export const isInNotice = (startAt: string, now: string): boolean => startAt >= 
 
 type Start = { startAt: string }
 
+/** Morning, noon and evening, in hours of Paris: who works at one of them has another choice. */
+const partsOfDay = [8, 12.5, 19] as const
+const hoursOf = ({ startAt }: Start): number => Number(hourOf(startAt).slice(0, 2)) + Number(hourOf(startAt).slice(3, 5)) / 60
+
+/** The slots of a day, the nearest to each part of the day first. Each day begins with another part: `turn` is its number. */
+const byParts = <Slot extends Start>(day: readonly Slot[], turn: number): readonly Slot[] => {
+  const chosen: Slot[] = []
+  for (const shift of [0, 2, 1]) {
+    const hour = partsOfDay[(turn + shift) % partsOfDay.length] ?? partsOfDay[0]
+    const left = day.filter((slot) => !chosen.includes(slot))
+    const [nearest] = left.toSorted((a, b) => Math.abs(hoursOf(a) - hour) - Math.abs(hoursOf(b) - hour))
+    if (nearest) chosen.push(nearest)
+  }
+  return [...chosen, ...day.filter((slot) => !chosen.includes(slot))]
+}
+
 /**
- * A selection spread over the days: of each day the earliest and the latest slot first, of the first days first, in order of the start.
+ * A selection spread over the days, and over morning, noon and evening: one slot of each day, then a second one, in order of the start.
  * @param slots in order of their start
  * @param most the number of slots
  */
 export const spreadSlots = <Slot extends Start>(slots: readonly Slot[], most: number): readonly Slot[] => {
   const days = new Map<string, Slot[]>()
   for (const slot of slots) days.set(dayOf(slot.startAt), [...(days.get(dayOf(slot.startAt)) ?? []), slot])
-  const lists = [...days.values()]
-  const inTurns = [
-    ...lists.map((day) => day.slice(0, 1)),
-    ...lists.map((day) => day.slice(1).slice(-1)),
-    ...lists.map((day) => day.slice(1, -1)),
-  ]
-  return inTurns
-    .flat()
-    .slice(0, most)
-    .toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+  const lists = [...days.values()].map(byParts)
+  const inTurns = [0, 1, 2].flatMap((turn) => lists.flatMap((day) => day.slice(turn, turn + 1)))
+  return [...inTurns, ...lists.flatMap((day) => day.slice(3))].slice(0, most).toSorted((a, b) => a.startAt.localeCompare(b.startAt))
 }

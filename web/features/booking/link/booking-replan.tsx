@@ -19,11 +19,13 @@ const ReplanButton = ({ booking }: { booking: BookingDetail }) => {
   const navigate = useNavigate()
   const next = replannedAs(booking)
   const refusals = [...useActingRefusals(), ...(next ? [`Cette commande est déjà replanifiée\u00a0: ${next.code}.`] : [])]
+  // Who cancels is done with the order; a checker who came for nothing is to come again.
+  const isExpected = booking.status === 'unsuccessful_move'
   const replan = () =>
     void navigate({ to: booking.propertyType === 'business' ? '/business/create' : '/booking/create', search: { from: booking.id } })
   useOffered(`Commande ${booking.code}`, [{ label: 'Replanifier', keys: 'n', refusals, run: replan }])
   return (
-    <Button look="primary" refusals={refusals} onClick={replan}>
+    <Button look={isExpected ? 'primary' : 'default'} refusals={refusals} onClick={replan}>
       Replanifier
     </Button>
   )

@@ -36,9 +36,12 @@ const ClientDefaults = () => {
     if (fillsOptions && !getFieldState('options').isDirty) setValue('options', client.defaultOptions)
     if (fillsInstructions && !getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
   }, [client, fillsOptions, fillsInstructions, getFieldState, setValue])
+  // What the fields contain, and not what the client has: a draft, or the person, may have emptied them.
+  const [options, instructions] = useWatch<OrderValues, ['options', 'keysInstructions']>({ name: ['options', 'keysInstructions'] })
+  const filled = (fillsOptions ? (client?.defaultOptions ?? []) : []).filter((option) => options?.includes(option))
   const words = [
-    ...(fillsOptions ? (client?.defaultOptions ?? []) : []).map((option) => bookingOptionLabels[option]),
-    ...(fillsInstructions && client?.keysInstructions ? ['consignes sur les clés'] : []),
+    ...filled.map((option) => bookingOptionLabels[option]),
+    ...(fillsInstructions && instructions && instructions === client?.keysInstructions ? ['consignes sur les clés'] : []),
   ]
   if (words.length === 0) return null
   return <p className="field-hint">Prérempli selon les paramètres du client&nbsp;: {words.join(', ')}.</p>
