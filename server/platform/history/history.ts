@@ -114,8 +114,8 @@ const runReactions = async (work: Work, change: Change): Promise<void> => {
     if (!due.has(reaction)) continue
     const recorded = work.recorded.length
     await reaction(work, change)
-    const isAskedLater = reactions.slice(at + 1).some(({ condition }) => condition)
-    if (isAskedLater && work.recorded.length > recorded) due = await findDue(work.db, reactions, change)
+    const hasLaterCondition = reactions.slice(at + 1).some(({ condition }) => condition)
+    if (hasLaterCondition && work.recorded.length > recorded) due = await findDue(work.db, reactions, change)
   }
 }
 

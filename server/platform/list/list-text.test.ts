@@ -6,8 +6,8 @@ import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { loadVolume } from './demo/volume/volume.ts'
-import { startTestServer, type TestServer } from './testing/testing.ts'
+import { loadVolume } from '../../demo/volume/volume.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const bookings = 1_000
 /** A tenth of the orders. */

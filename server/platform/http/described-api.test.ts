@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, routes } from './app.ts'
-import { describeApi } from './describe-api.ts'
-import { startTestServer, type TestServer } from './testing/testing.ts'
+import { makeApp, routes } from '../../app.ts'
+import { describeApi } from '../../describe-api.ts'
+import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const path = mkdtempSync(join(tmpdir(), 'adm-api-'))
 const folder = pathToFileURL(`${path}/`)
