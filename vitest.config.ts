@@ -4,7 +4,8 @@ import { databaseDependent } from './checks/database-dependent.ts'
 import { nodeDependent } from './checks/node-dependent.ts'
 
 const needPostgres = [
-  'server/{main,interrupted-start,bad-alerts,bad-days,bad-network}.test.ts',
+  'server/process/*.test.ts',
+  'server/{interrupted-start,bad-alerts,bad-days,bad-network}.test.ts',
   'server/platform/database/embedded/embedded-postgres.test.ts',
   'scripts/**/*.test.ts',
 ]

@@ -19,7 +19,8 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: a journey waits for its page, its server and its clock in half of its time.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

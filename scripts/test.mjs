@@ -94,8 +94,8 @@ const fewBookings = { DEMO_BOOKINGS: '400' }
 const alone = ['--maxWorkers=1']
 
 /**
- * Tests with another version of Node what depends on it: the flags of `npm start`, the product's process, and the rules of the domain that
- * use its ICU and its Unicode.
+ * Tests with another version of Node what depends on it: the flags of `npm start`, the product's process in each place of its data, and the
+ * rules of the domain that use its ICU and its Unicode.
  */
 const withNode = async (major) => {
   const name = `node-${major}`
@@ -104,7 +104,7 @@ const withNode = async (major) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
   if (spawnSync(node, [...flags, '-e', '0']).status !== 0) throw new Error(`Node ${major} refuses a flag of npm start: ${flags.join(' ')}`)
-  return vitest(name, ['domain-dependent', 'start'], { node }, ['domain/', 'server/main.test.ts', ...alone])
+  return vitest(name, ['domain-dependent', 'start'], { node }, ['domain/', 'server/process/placement.test.ts', ...alone])
 }
 
 /** Runs a step. An exception counts as one failure, and the other steps still run. */
@@ -139,10 +139,8 @@ const inBrowser = async () => {
 }
 
 const otherNodes = [22, 24]
-const onDatabase = [
-  ['server-embedded', () => vitest('server-embedded', ['server'], { env: { TEST_DATABASE_URL: '' } })],
-  ['server-postgresql', () => process.env.TEST_DATABASE_URL && vitest('server-postgresql', ['server-dependent'])],
-]
+const onEmbedded = [['server-embedded', () => vitest('server-embedded', ['server'], { env: { TEST_DATABASE_URL: '' } })]]
+const onPostgres = [['server-postgresql', () => process.env.TEST_DATABASE_URL && vitest('server-postgresql', ['server-dependent'], {}, alone)]]
 const starts = [['start', () => vitest('start', ['start'], {}, alone)]]
 const inOtherNodes = otherNodes.map((major) => [`node-${major}`, () => withNode(major)])
 
@@ -151,9 +149,10 @@ await Promise.all([checksInTurn, inTurn([['domain', () => vitest('domain', ['dom
 // Work that blocks this process is done before two jobs need it.
 await build()
 otherNodes.forEach(findNode)
-// One after the other, with all cores: next to the journeys the server's tests took 560 s, and take 140 s alone.
-await inTurn(onDatabase)
-await Promise.all([inTurn(starts), inTurn(inOtherNodes)])
+// With all cores: next to the journeys the server's tests took 560 s, and take 140 s alone.
+await inTurn(onEmbedded)
+// The tests of the start wait for processes, so that two other jobs run beside them.
+await Promise.all([inTurn(starts), inTurn(inOtherNodes), inTurn(onPostgres)])
 await inTurn([['journeys', inBrowser]])
 
 // The slower of two: a machine that others have begun to use is slower at the end.
