@@ -107,7 +107,7 @@ export const optionsOf = (url: string, token: string) => ({
   /** @returns the version that the server has confirmed */
   write: async (from: number): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': `"${from}"` }
-    const body = JSON.stringify({ quotation: from % 2 === 0 })
+    const body = JSON.stringify({ meters: from % 2 === 0 })
     const response = await fetch(`${url}/api/options`, { method: 'PATCH', headers, body })
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
     return from + 1

@@ -13,7 +13,7 @@ const mostWords = 8
 /** The words of a typed text, without the punctuation around them. */
 export const wordsOf = (typed: string): string[] =>
   typed
-    .split(/[\s'’ʼ`´,;()–—-]+/)
+    .split(/[\s'\u2019\u02bc`´,;()\u2013\u2014-]+/)
     .map((word) => word.replace(/\.+$/, ''))
     .filter((word) => word !== '')
 
