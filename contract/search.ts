@@ -51,12 +51,14 @@ const checkerHit = z.object({
 })
 export type CheckerHit = z.output<typeof checkerHit>
 
+const hits = { bookings: z.array(bookingHit), clients: z.array(clientHit), checkers: z.array(checkerHit) }
+
 const searchAnswer = z.object({
   /** The mistake in a typed number; the bookings are then those whose number differs by one character. */
   mistake: z.string().nullable(),
-  bookings: z.array(bookingHit),
-  clients: z.array(clientHit),
-  checkers: z.array(checkerHit),
+  ...hits,
+  /** What a word with one wrong letter may mean, beside the exact hits. */
+  near: z.object(hits),
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 

@@ -63,6 +63,26 @@ test('Enter typed before the answer opens what comes first in it, and nothing of
   await expect(head(page, target.code)).toBeVisible()
 })
 
+test('Ctrl K finds the order that is of a client and a tenant, and tells what one wrong letter may mean apart', async ({
+  page,
+  request,
+}) => {
+  const { client, booking } = await given(request)
+  const name = uniqueName()
+  const target = await booking({ tenants: [tenantOf({ lastName: name })] })
+  await enter(page, 'reader')
+  await page.goto('/')
+  await open(page)
+
+  await input(page).fill(`${client.name} ${name}`)
+  await expect(group(page, 'Commandes').getByRole('option')).toHaveText([new RegExp(target.code)])
+  await input(page).fill(`${client.name} ${name.slice(0, -1)}z`)
+
+  await expect(group(page, 'Résultats proches').getByRole('option')).toHaveText([new RegExp(target.code)])
+  await expect(group(page, 'Commandes')).toBeHidden()
+  await expectAccessible(page)
+})
+
 test('a mistyped order number is told as such, with the one that was meant', async ({ page, request }) => {
   const { booking } = await given(request)
   const { code } = await booking()

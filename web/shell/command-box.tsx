@@ -110,7 +110,8 @@ const announcementOf = (groups: readonly CommandGroup[], text: string, { isBehin
   return isQueried ? `Aucun résultat pour «\u00A0${text.trim()}\u00A0».` : 'Tapez deux lettres au moins.'
 }
 
-const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checkers: [] }
+const noHits = { bookings: [], clients: [], checkers: [] }
+const nothing: SearchAnswer = { mistake: null, ...noHits, near: noHits }
 const searching = (text: string) => apiQuery(searchCalls.find, { query: { text } })
 const isLongEnough = (text: string): boolean => text.length >= fewestSearched
 

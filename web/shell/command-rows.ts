@@ -53,11 +53,11 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
 
 /**
  * The server's results: orders first, unless the text begins a word of the first client's or checker's name and is in the first order for
- * its address alone.
+ * its address alone. What a wrong letter may mean comes last.
  * @param isOld the answer belongs to an earlier text, until the next one arrives
  */
 export const resultGroups = (
-  { mistake, bookings, clients, checkers }: SearchAnswer,
+  { mistake, bookings, clients, checkers, near }: SearchAnswer,
   { text, isOld }: { text: string; isOld: boolean },
 ): CommandGroup[] => {
   const groups: CommandGroup[] = [
@@ -66,7 +66,11 @@ export const resultGroups = (
     { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
   ]
   const isNamed = ({ rows: [first] }: CommandGroup): boolean => first !== undefined && containsWords(first.label, text)
-  return groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)))
+  const nearRows = [...near.bookings.map(rowOfBooking), ...near.clients.map(rowOfClient), ...near.checkers.map(rowOfChecker)]
+  return [
+    ...groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))),
+    { title: 'Résultats proches', rows: nearRows, isOld },
+  ]
 }
 
 type Matches = { total: number; totalIsExact: boolean } | undefined

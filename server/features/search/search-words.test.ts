@@ -1,3 +1,4 @@
+import { searchCalls } from '@adm/contract/search'
 import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,5 +74,45 @@ describe('a search for an address', () => {
 
     expect([...recent, ...old]).toEqual([...typed, ...typed].map(() => both))
     expect(await Promise.all(typed.map(listed))).toEqual(typed.map(() => both))
+  })
+})
+
+describe('a search with one wrong letter', () => {
+  const near = async (text: string) => {
+    const answer = searchCalls.find.answer.parse(await search(text))
+    return { exact: codesOf(answer.bookings), near: codesOf(answer.near.bookings) }
+  }
+
+  it.each(['zylbersteim', 'zilberstein', 'zylberstien', 'zylbrstein', 'zylbersteiin'])(
+    'finds a tenant by « %s », old or new',
+    async (typed) => {
+      const order = await given({ tenants: [{ ...tenant, lastName: 'Zylberstein' }] })
+      await age(order.id)
+      expect((await near(typed)).near).toContain(order.code)
+    },
+  )
+
+  it('puts what is near apart from what is exact, and finds client and tenant together so', async () => {
+    const { id: clientId } = await server.given.client({ name: 'Agence Fontenailles' })
+    const exact = await given({ clientId, tenants: [{ ...tenant, lastName: 'Vaudreuil' }] })
+    const other = await given({ clientId, tenants: [{ ...tenant, lastName: 'Vaudreuit' }] })
+
+    expect(await near('vaudreuil')).toEqual({ exact: [exact.code], near: [other.code] })
+    expect(await near('fontenaille vaudreuil')).toEqual({ exact: [exact.code], near: [other.code] })
+    expect(await near('fontenialles vaudreuil')).toEqual({ exact: [], near: [exact.code, other.code].toSorted() })
+  })
+
+  it('finds a street, a client and a checker so', async () => {
+    const order = await given({ address: '3 rue des Coquelicots' })
+    const client = await server.given.client({ name: 'Foncière Quetzalcoatl' })
+    const checker = await server.given.checker('Anaïs Bragelonne')
+
+    expect((await near('coquelicost')).near).toEqual([order.code])
+    expect(await search('quetzalcoalt')).toMatchObject({ clients: [], near: { clients: [{ id: client.id }] } })
+    expect(await search('bragellonne')).toMatchObject({ checkers: [], near: { checkers: [{ id: checker.id }] } })
+  })
+
+  it.each(['abcd', '12345', 'introuvables', '06 12 34 56 78'])('has none for « %s »', async (typed) => {
+    expect((await search(typed))['near']).toEqual({ bookings: [], clients: [], checkers: [] })
   })
 })

@@ -1,16 +1,20 @@
-import { fewestSearched, type SearchAnswer, searchSubjects } from '@adm/contract/search'
+import { fewestSearched, mostBookings, type SearchAnswer, searchSubjects } from '@adm/contract/search'
+import { addressWords } from '@adm/domain/dwelling/address-words'
 import { hasPermissions } from '@adm/domain/permission'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reading } from '../../platform/work/work.ts'
 import { nearPhones, nearPhonesMessage } from '@adm/domain/values/typed-phone'
+import { findNearWords } from './near-word.queries.ts'
 import { getOptions } from '../auth/auth.queries.ts'
-import { findHitsOfPhones } from '../booking/list/booking-search.queries.ts'
+import { findHitsByText, findHitsOfPhones } from '../booking/list/booking-search.queries.ts'
 import { searchBookings } from '../booking/list/booking-search.service.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
 import { findClientHits } from '../client/row/client-search.queries.ts'
 
 type Subject = keyof typeof searchSubjects
-const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checkers: [] }
+type Hits = SearchAnswer['near']
+const noHits: Hits = { bookings: [], clients: [], checkers: [] }
+const nothing: SearchAnswer = { mistake: null, ...noHits, near: noHits }
 const letters = /[^\p{L}\p{N}]/gu
 
 /**
@@ -29,12 +33,33 @@ export const search = async ({ db, by }: Reading, text: string): Promise<SearchA
     sees('clients') ? findClientHits(db, text) : [],
     sees('checkers') ? findCheckerHits(db, text) : [],
   ])
-  const answer = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers }
+  const exact = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers }
+  const answer = { ...exact, near: await findNearHits(db, text, exact, sees) }
   return sees('bookings') && isEmpty(answer) ? nearPhoneHits(db, text) : answer
 }
 
-const isEmpty = ({ mistake, bookings, clients, checkers }: SearchAnswer): boolean =>
-  mistake === null && bookings.length + clients.length + checkers.length === 0
+const others = <Hit extends { id: string }>(hits: readonly Hit[], exact: readonly Hit[]): Hit[] =>
+  hits.filter(({ id }) => exact.every((hit) => hit.id !== id)).slice(0, mostBookings - exact.length)
+
+/** What the text means if a word has one wrong letter, in the places that the exact hits leave. */
+const findNearHits = async (db: Db, text: string, exact: Hits, sees: (subject: Subject) => boolean): Promise<Hits> => {
+  if (exact.bookings.length === mostBookings) return noHits
+  const words = await findNearWords(db, addressWords(text))
+  if (!words) return noHits
+  const [bookings, clients, checkers] = await Promise.all([
+    sees('bookings') ? findHitsByText(db, { tenant: words, address: words }) : [],
+    sees('clients') ? findClientHits(db, text, words) : [],
+    sees('checkers') ? findCheckerHits(db, text, words) : [],
+  ])
+  return {
+    bookings: others(bookings, exact.bookings),
+    clients: others(clients, exact.clients),
+    checkers: others(checkers, exact.checkers),
+  }
+}
+
+const countOf = ({ bookings, clients, checkers }: Hits): number => bookings.length + clients.length + checkers.length
+const isEmpty = (answer: SearchAnswer): boolean => answer.mistake === null && countOf(answer) + countOf(answer.near) === 0
 
 /** The bookings whose tenant has a phone one slip away from a number that nobody has. */
 const nearPhoneHits = async (db: Db, text: string): Promise<SearchAnswer> => {

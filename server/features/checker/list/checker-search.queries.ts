@@ -1,5 +1,6 @@
 import type { CheckerHit } from '@adm/contract/search'
 import { typedPhone } from '@adm/domain/values/typed-phone'
+import type { Searched } from '@adm/domain/values/searched-word'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'
@@ -13,8 +14,7 @@ const searched = sql`checker.first_name || ' ' || checker.last_name || ' ' || co
  * The checkers whose name, zip code or phone contains every typed word, names that begin with the text first. Served by
  * `checker_search_idx`; a text of two letters by `checker_name_order_idx`.
  */
-export const findCheckerHits = (db: Db, typed: string): Promise<CheckerHit[]> => {
-  const words = typedPhone(typed) ?? typed
+export const findCheckerHits = (db: Db, typed: string, words: Searched = typedPhone(typed) ?? typed): Promise<CheckerHit[]> => {
   return db
     .selectFrom('checker')
     .select(['id', 'name', 'type', 'zip_code as zipCode', 'phone'])

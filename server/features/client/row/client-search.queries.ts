@@ -1,5 +1,6 @@
 import type { ClientHit } from '@adm/contract/search'
 import { typedPhone } from '@adm/domain/values/typed-phone'
+import type { Searched } from '@adm/domain/values/searched-word'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'
@@ -13,8 +14,7 @@ export const clientText = sql`client.name || ' ' || client.zip_code || ' ' || cl
  * The clients whose name, town, phones, SIRET or e-mails contain every typed word, names that begin with the text first. Served by
  * `client_search_idx`; a text of two letters by `client_name_order_idx`.
  */
-export const findClientHits = (db: Db, typed: string): Promise<ClientHit[]> => {
-  const words = typedPhone(typed) ?? typed
+export const findClientHits = (db: Db, typed: string, words: Searched = typedPhone(typed) ?? typed): Promise<ClientHit[]> => {
   return db
     .selectFrom('client')
     .select(['id', 'name', 'zip_code as zipCode', 'city', 'phone'])
