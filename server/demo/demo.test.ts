@@ -1,6 +1,7 @@
 import { bookingDraft } from '@adm/domain/booking/order/booking'
 import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { builtFeatures } from '@adm/domain/feature-option'
 import { addDays, dayOf, hourOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invariants } from '../invariants/invariants.ts'
@@ -146,7 +147,7 @@ describe('loadDemo', () => {
     await own.stop()
   })
 
-  it('fills an empty database once, with an account for each role, every feature on, and more on demand [PERM-4]', async () => {
+  it('fills an empty database once, with an account for each role, every feature with a page on, and more on demand [PERM-4]', async () => {
     const empty = await startTestServer([], { now: () => now })
     const demo = await loadDemo(empty.runtime, { bookings: 200 })
     expect(demo).toMatchObject({ password: demoPassword, wasLoaded: true })
@@ -184,9 +185,8 @@ describe('loadDemo', () => {
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(300)
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(0)
     expect(await count()).toEqual({ n: '500' })
-    expect(await empty.db.selectFrom('feature_option').select(['composition', 'view', 'quotation']).execute()).toEqual([
-      { composition: true, view: true, quotation: true },
-    ])
+    const options = await empty.db.selectFrom('feature_option').selectAll().executeTakeFirstOrThrow()
+    expect(builtFeatures.filter((feature) => !options[feature])).toEqual([])
     const stored = await storeDocumentFiles(empty.runtime)
     await runJobs(empty.runtime, [sweepFilesJob])
     const attached = await inTransaction(empty.runtime, demoContext, ({ db }) =>

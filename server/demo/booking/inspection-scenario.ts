@@ -95,7 +95,7 @@ const propose = (scenario: Scenario): void => {
   if (lackingToDispatch(scenario, null).length > 0) return abandon(scenario)
   if (!takeStep(scenario, { to: 'waiting_checker' })) return
   wait(scenario, 3 * hour, 36 * hour)
-  if (scenario.random.bool(0.07)) {
+  if (scenario.random.bool(0.12)) {
     if (!takeSystemStep(scenario, { to: 'no_checker' })) return
     wait(scenario, 4 * hour, 5 * day)
     if (scenario.random.bool(0.5) && !takeStep(scenario, { to: 'waiting_checker' })) return
