@@ -14,6 +14,6 @@ export const exampleOrder = {
 } as const
 /** The end of the time to answer about it, and an hour at which it took place before. */
 export const exampleExpiresAt = '2027-01-08T17:00:00.000Z'
-export const exampleFormerStartAt = '2027-01-11T08:00:00.000Z'
+export const examplePreviousStartAt = '2027-01-11T08:00:00.000Z'
 /** A link that looks like that of a recipient and opens nothing. */
 export const exampleUrl = 'https://adm.example/apercu'

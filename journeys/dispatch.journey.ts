@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dialog, parisHour, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, hourMs, linkTo, makeMailedChecker, phoneAt, soon } from './link-steps.ts'
+import { expectOfPhone, hourMs, linkTo, makeMailedChecker, phoneAt, upcoming } from './link-steps.ts'
 import { enter, expectAccessible, frenchDay, given, pageOf } from './steps.ts'
 
 // One after the other: a search proposes its mission to the checkers of the other journey too, and its mail would be the last one.
@@ -22,7 +22,7 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
     await makeMailedChecker(request, 'Béa'),
     await makeMailedChecker(request, 'Cléo'),
   ]
-  const at = soon()
+  const at = upcoming()
   await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=mission-propositions`)
   await page.getByRole('button', { name: 'Chercher un contrôleur' }).click()
@@ -75,7 +75,7 @@ test('a checker who accepted gives the mission up from the phone; the page of th
   const { booking, api } = await given(request)
   const { id } = await booking()
   const ada = await makeMailedChecker(request, 'Ada')
-  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
+  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: upcoming() })
   const phone = await phoneAt(browser, await linkTo(request, ada.email, 'l'))
   await phone.getByRole('button', { name: 'Accepter la mission' }).click()
   await phone.getByRole('button', { name: 'Je ne peux plus' }).click()
@@ -103,7 +103,7 @@ test('a search is stopped with a reason; its link gives away nothing any more, i
   const { booking, api } = await given(request)
   const { id } = await booking()
   const ada = await makeMailedChecker(request, 'Ada')
-  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
+  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: upcoming() })
   const link = await linkTo(request, ada.email, 'l')
   await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=mission-propositions`)
@@ -136,7 +136,7 @@ test('a mission taken back the same day is offered at once to the others, not to
   const { booking, api } = await given(request)
   const { id } = await booking()
   const [ada, bea] = [await makeMailedChecker(request, 'Ada'), await makeMailedChecker(request, 'Béa')]
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ada.id, startAt: soon() })
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: ada.id, startAt: upcoming() })
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)
   await page.getByRole('button', { name: 'Autres actions' }).click()

@@ -50,7 +50,7 @@ export const newSlots = async (request: APIRequestContext) => {
 }
 
 /** Soon enough to be proposed at night too, within one day in Paris. */
-export const soon = (): string => {
+export const upcoming = (): string => {
   const hours = [3, 6].map((ahead) => new Date(Math.ceil((Date.now() + ahead * hourMs) / hourMs) * hourMs).toISOString())
   return hours.find((at) => parisHour(at) > '00:30' && parisHour(at) < '21:00') ?? hours[0] ?? ''
 }

@@ -21,8 +21,8 @@ const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
 
 /** A day at least 40 days ahead on this day of the week; Monday is 1. */
 const weekday = (day: number): string => {
-  const soon = new Date(parisDay(40))
-  return parisDay(40 + ((day - soon.getUTCDay() + 7) % 7))
+  const upcoming = new Date(parisDay(40))
+  return parisDay(40 + ((day - upcoming.getUTCDay() + 7) % 7))
 }
 
 test('an administrator pastes the next version of a grid from a spreadsheet, and each cell at fault says why', async ({

@@ -282,7 +282,7 @@ export const given = async (request: APIRequestContext) => {
     return { ...row, checkerName: free.name, startAt }
   }
   /** A mission in two hours, whatever the hour: the working hours of its checker are forced. */
-  const plannedSoon = async (): Promise<Row> => {
+  const plannedUpcoming = async (): Promise<Row> => {
     const { id } = await booking()
     const startAt = new Date(Date.now() + 2 * 3_600_000).toISOString()
     const candidates = await api.get<Candidate[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
@@ -299,7 +299,7 @@ export const given = async (request: APIRequestContext) => {
     api,
     booking,
     planned,
-    plannedSoon,
+    plannedUpcoming,
     client,
     /** Two checkers of this worker, at work from 7 to 20 on working days. */
     ownCheckers,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dialog, status } from './booking-steps.ts'
 import { chooseFiles, picture } from './document-steps.ts'
 import { test } from './journey.ts'
-import { expectOfPhone, linkTo, makeMailedChecker, phoneAt, soon } from './link-steps.ts'
+import { expectOfPhone, linkTo, makeMailedChecker, phoneAt, upcoming } from './link-steps.ts'
 import { findSliding, resize } from './page-faults.ts'
 import { choose, enter, expectAccessible, given, pageOf, signIn, unique } from './steps.ts'
 
@@ -117,7 +117,7 @@ test("a checker reports a problem with a photo by the mission's link from a phon
   const { api, booking } = await given(request)
   const { id } = await booking()
   const ada = await makeMailedChecker(request, 'Ada')
-  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
+  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: upcoming() })
   const address = await linkTo(request, ada.email, 'l')
   const phone = await phoneAt(browser, address)
   await phone.getByRole('button', { name: 'Accepter la mission' }).click()

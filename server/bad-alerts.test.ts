@@ -22,13 +22,13 @@ afterEach(async () => {
   removeFolder(dataDir)
 })
 
-const soon = { timeout: 60_000, interval: 50 }
+const upcoming = { timeout: 60_000, interval: 50 }
 const queued = async () => {
   const { rows } = await sql<{ changes: number; jobs: number }>`select (select count(*)::int from alert_due) as changes,
     (select count(*)::int from job where name like 'alert.%' and state in ('waiting', 'running')) as jobs`.execute(db)
   return rows[0]
 }
-const allEvaluated = () => vi.waitFor(async () => expect(await queued()).toEqual({ changes: 0, jobs: 0 }), soon)
+const allEvaluated = () => vi.waitFor(async () => expect(await queued()).toEqual({ changes: 0, jobs: 0 }), upcoming)
 
 /** The open alerts with their objects: one line each. */
 const openAlerts = async (): Promise<string[]> => {
@@ -58,7 +58,7 @@ const allTakenBack = () =>
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()`.execute(db)
     expect(rows).toEqual([])
-  }, soon)
+  }, upcoming)
 
 /** Starts the product, and kills it while its evaluation waits for this table: what it wrote before is in an open transaction. */
 const killAt = async (table: string): Promise<void> => {
@@ -69,7 +69,7 @@ const killAt = async (table: string): Promise<void> => {
       const { rows } = await sql`select 1 from pg_locks join pg_class on pg_class.oid = relation
         where not granted and relname = ${table}`.execute(locking)
       expect(rows).not.toEqual([])
-    }, soon)
+    }, upcoming)
     await product.kill('SIGKILL')
   })
   await allTakenBack()

@@ -97,13 +97,13 @@ it('whose database is restarted under load answers 503 and nothing else, is whol
   database = await openDatabase()
   const backAt = Date.now()
   const before = load.names.length
-  const soon = { timeout: 20_000, interval: 20 }
+  const upcoming = { timeout: 20_000, interval: 20 }
   await vi.waitFor(async () => {
     expect(load.names.length).toBeGreaterThan(before)
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
-  }, soon)
+  }, upcoming)
   const wholeAfter = Date.now() - backAt
-  await vi.waitFor(() => expect(load.names.length).toBeGreaterThan(before + 20), soon)
+  await vi.waitFor(() => expect(load.names.length).toBeGreaterThan(before + 20), upcoming)
   await load.end()
 
   expect([...load.statuses.keys()].toSorted()).toEqual(['GET 200', 'GET 503', 'POST 201', 'POST 503'])

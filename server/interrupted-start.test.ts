@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { hasEntry, killAll, launch, type Launched, newFolder, removeFolder, start } from '../checks/product-process.ts'
 
 const change = { DEMO: 'yes', DEMO_BOOKINGS: '40' }
-const soon = { timeout: 60_000, interval: 10 }
+const upcoming = { timeout: 60_000, interval: 10 }
 const starting = z.object({ stage: z.string() })
 const stageOf = async ({ url }: Launched): Promise<string> => starting.parse(await (await fetch(`${url}/readyz`)).json()).stage
-const untilStage = (product: Launched, stage: RegExp) => vi.waitFor(async () => expect(await stageOf(product)).toMatch(stage), soon)
+const untilStage = (product: Launched, stage: RegExp) => vi.waitFor(async () => expect(await stageOf(product)).toMatch(stage), upcoming)
 
 let dataDir: string
 beforeEach(() => {

@@ -24,7 +24,7 @@ export const firstPageOver = async (): Promise<void> => {
  * Loads the code and the data of the first page while the session loads: one wait instead of three. The guard still decides what is
  * displayed, and the server what may be read. Without a signed-in person nothing is loaded.
  */
-export const beginFirstPage = async (): Promise<void> => {
+export const startFirstPage = async (): Promise<void> => {
   if (!readToken()) return
   const { pathname, search } = router.latestLocation
   const [, , route] = router.getMatchedRoutes(pathname)

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beginFirstPage, firstPageOver } from './first-page.ts'
+import { startFirstPage, firstPageOver } from './first-page.ts'
 import { onIgnoredValues } from './platform/address/search.ts'
 import { takeNewVersion } from './platform/api/app-version.ts'
 import { mayFetchAhead } from './platform/api/connection.ts'
@@ -82,7 +82,7 @@ whenIdle(() => {
   if (mayFetchAhead(navigator)) void readStale().catch(() => undefined)
 })
 startPendingWhenNeeded(() => import('./features.ts').then(({ startPendingEdits }) => startPendingEdits(queryClient)))
-void beginFirstPage()
+void startFirstPage()
 // The router writes the new address a moment later: the timeout makes a reload load the requested page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) setTimeout(takeNewVersion)

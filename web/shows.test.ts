@@ -57,7 +57,7 @@ const still: readonly string[] = [
   'clientCalls.companies',
   'clientLinkCalls.read',
   'clientLinkCalls.slots',
-  'exportCalls.list',
+  'exportLogCalls.list',
   'geoCalls.addresses',
   'geoCalls.communes',
   'letterCalls.list',

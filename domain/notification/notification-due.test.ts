@@ -13,8 +13,8 @@ const outcomeOf = (audience: Audience, confirmedBy: Confirmer, change: { isConfi
 
 it.each([
   ['tenant', 'tenant', 'post'],
-  ['tenant', 'client', 'notAsked'],
-  ['tenant', 'nobody', 'notAsked'],
+  ['tenant', 'client', 'notConfirmer'],
+  ['tenant', 'nobody', 'notConfirmer'],
   ['client', 'client', 'post'],
   ['client', 'tenant', 'complete'],
   ['client', 'nobody', 'complete'],

@@ -25,7 +25,7 @@ type Row = Pick<Notification, 'kind' | 'audience' | 'recipient' | 'missionAt'>
 const needless = ({ kind, audience }: Row, { isConfirmed, confirmedBy, isIncomplete }: DueFacts): StopReason | null => {
   if (kind !== 'j5') return null
   if (audience === 'tenant' && isConfirmed) return 'confirmed'
-  if (audience === 'tenant') return confirmedBy === 'tenant' ? null : 'notAsked'
+  if (audience === 'tenant') return confirmedBy === 'tenant' ? null : 'notConfirmer'
   if (audience === 'client' && confirmedBy === 'client' && !isConfirmed) return null
   return isIncomplete ? null : 'complete'
 }

@@ -50,11 +50,11 @@ const ofPerson = (person: ConcernedPerson, { kind, order, addressees, listsOf, n
 const ofStranger = ({ typed, kind, order, addressees, rows, notesOf }: Question): Explanation => {
   const others = rows.filter((row) => isMeant(typed, namesOf(row)))
   const facts = strangerFacts({ kind, order, addressees, lists: [] })
-  const former = "Cette personne a eu d'autres messages de cette commande, dont elle n'est plus destinataire."
+  const previous = "Cette personne a eu d'autres messages de cette commande, dont elle n'est plus destinataire."
   return {
     title: typed.trim(),
     answer: none,
-    facts: [...(others.length > 0 ? [former] : []), ...facts, ...notesOf(typed.trim().toLowerCase()), ruleOf(kind)],
+    facts: [...(others.length > 0 ? [previous] : []), ...facts, ...notesOf(typed.trim().toLowerCase()), ruleOf(kind)],
   }
 }
 

@@ -197,7 +197,7 @@ export const hasPlan = (existing: readonly Pick<Existing, 'kind'>[]): boolean =>
  * What everybody knew of an order that was planned before there were messages: it is noted, so that nobody is told it late, and that a move or
  * the end is told.
  */
-export const formerOf = ({ addressees }: PlannedOrder, startAt: string, now: string): PlannedMessage[] =>
+export const legacyNotesOf = ({ addressees }: PlannedOrder, startAt: string, now: string): PlannedMessage[] =>
   addressees
     .filter(({ address }) => address !== null)
     .map((to) => skipped(to, { kind: 'confirmation', occasion: `${startAt}#0`, missionAt: startAt, dueAt: now }, 'former'))
@@ -218,8 +218,9 @@ export const messagesOf = (order: PlannedOrder, existing: readonly Existing[], n
   )
   if (isCanceled(order.status)) return cancellations(existing, now, () => true)
   const waiting = acknowledged.map((row): PlannedMessage => ({ ...row, status: 'planned', reason: null }))
-  const isFormer = (row: Existing) => row.audience === 'checker' && !order.addressees.some(({ address }) => address === row.recipient)
-  const cancelled = cancellations(existing, now, isFormer)
+  const isOfPreviousChecker = (row: Existing) =>
+    row.audience === 'checker' && !order.addressees.some(({ address }) => address === row.recipient)
+  const cancelled = cancellations(existing, now, isOfPreviousChecker)
   if (!isPlannedMission(order) || order.startAt <= now) return [...waiting, ...cancelled]
   const planning = { order, existing, now }
   return [...waiting, ...cancelled, ...order.addressees.flatMap((to) => forAddressee(planning, to, isAnnounced))]

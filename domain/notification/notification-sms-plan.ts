@@ -52,7 +52,7 @@ const cancellation = (order: PlannedOrder, existing: readonly Existing[], to: Ad
 }
 
 /** Who had an SMS and is no longer to be told by the order: a checker who was replaced, a number that was. */
-const formerMobiles = (existing: readonly Existing[], mobiles: readonly Addressee[]): Addressee[] => {
+const previousMobiles = (existing: readonly Existing[], mobiles: readonly Addressee[]): Addressee[] => {
   const gone = existing.filter((row) => row.channel === 'sms' && isGone(row) && !mobiles.some(({ address }) => address === row.recipient))
   const byNumber = new Map(gone.map((row) => [row.recipient, row]))
   return [...byNumber.values()].map(({ audience, person, personName, recipient }) => ({
@@ -72,9 +72,9 @@ const formerMobiles = (existing: readonly Existing[], mobiles: readonly Addresse
 export const smsOf = (order: PlannedOrder, existing: readonly Existing[], now: string, isAnnounced = false): PlannedMessage[] => {
   const { mobiles } = order
   if (mobiles === null) return []
-  const former = formerMobiles(existing, mobiles)
-  if (isCanceled(order.status)) return [...mobiles, ...former].flatMap((to) => cancellation(order, existing, to, now))
-  const replaced = former.filter(({ audience, person }) => audience === 'checker' && !mobiles.some((mobile) => mobile.person === person))
+  const previous = previousMobiles(existing, mobiles)
+  if (isCanceled(order.status)) return [...mobiles, ...previous].flatMap((to) => cancellation(order, existing, to, now))
+  const replaced = previous.filter(({ audience, person }) => audience === 'checker' && !mobiles.some((mobile) => mobile.person === person))
   const cancelled = replaced.flatMap((to) => cancellation(order, existing, to, now))
   if (!isPlannedMission(order) || order.startAt <= now) return cancelled
   const planning = { order, existing, now }

@@ -36,7 +36,7 @@ export const stopReasonLabels = {
   tooLate: 'La mission a été planifiée après cette échéance.',
   duplicate: 'Un autre message le dit déjà.',
   confirmed: 'La présence est déjà confirmée.',
-  notAsked: 'Ce client ne fait pas confirmer ses rendez-vous par cette personne.',
+  notConfirmer: 'Ce client ne fait pas confirmer ses rendez-vous par cette personne.',
   complete: 'Il ne manque aucune information.',
   night: "L'heure de nuit a repoussé l'envoi au-delà du rendez-vous.",
   over: 'Le rendez-vous est passé.',

@@ -57,7 +57,7 @@ export const demoContext: RequestContext = { by: { kind: 'system', id: null, per
  * @returns the accounts, or null when this database is not a demo
  */
 export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Promise<Demo | null> => {
-  const load = (await findDemoLoad(runtime.db, name)) ?? (await beginDemo(runtime, options.seed))
+  const load = (await findDemoLoad(runtime.db, name)) ?? (await startDemo(runtime, options.seed))
   if (!load) return null
   const company = await demoCompany(runtime, load)
   const wasLoaded = load.finishedAt === null
@@ -76,7 +76,7 @@ export const demoCompany = async (runtime: Runtime, { seed, startedAt }: Pick<De
 export const findDemo = (runtime: Runtime): Promise<DemoLoad | undefined> => findDemoLoad(runtime.db, name)
 
 /** Writes the company, without its bookings. @returns undefined when the database contains other data */
-export const beginDemo = async (runtime: Runtime, seed = demoSeed): Promise<DemoLoad | undefined> => {
+export const startDemo = async (runtime: Runtime, seed = demoSeed): Promise<DemoLoad | undefined> => {
   if (await containsData(runtime.db)) return findDemoLoad(runtime.db, name)
   const startedAt = runtime.now()
   const company = await demoCompany(runtime, { seed, startedAt })

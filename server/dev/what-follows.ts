@@ -24,10 +24,10 @@ const byNumber = (one: string, other: string): number => one.localeCompare(other
 const inOrder = (bound: readonly Bound[]): string =>
   bound
     .map(({ folder, reaction }, index) => {
-      const former = bound[index - 1]?.folder
+      const previous = bound[index - 1]?.folder
       const name = `\`${reaction}\``
-      if (former === folder) return ` ${name}`
-      return `${former ? ' · ' : ''}${folder} ${name}`
+      if (previous === folder) return ` ${name}`
+      return `${previous ? ' · ' : ''}${folder} ${name}`
     })
     .join('')
 

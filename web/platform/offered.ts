@@ -11,7 +11,7 @@ export type OfferedAct = {
   run: () => void
 }
 /** The actions of one place of the screen, under its name: « Commande C26004217-4 ». */
-export type Offer = { place: string; acts: readonly OfferedAct[] }
+export type Offer = { group: string; acts: readonly OfferedAct[] }
 
 let offers: ReadonlyMap<symbol, Offer> = new Map()
 const listeners = new Set<() => void>()
@@ -25,10 +25,10 @@ const change = (next: ReadonlyMap<symbol, Offer>): void => {
  * Offers actions to `Ctrl K` and to the keyboard while the component is mounted; only permitted ones.
  * @example useOffered(`Commande ${code}`, [{ label: 'Copier le code', run: () => copyText(code) }])
  */
-export const useOffered = (place: string, acts: readonly OfferedAct[]): void => {
-  const [key] = useState(() => Symbol(place))
+export const useOffered = (group: string, acts: readonly OfferedAct[]): void => {
+  const [key] = useState(() => Symbol(group))
   // The search box and the key listener are outside the page: they read the actions of the last render.
-  useEffect(() => change(new Map(offers).set(key, { place, acts })))
+  useEffect(() => change(new Map(offers).set(key, { group, acts })))
   useEffect(
     () => () => {
       const left = new Map(offers)
@@ -44,8 +44,8 @@ let lastOffers: readonly Offer[] | undefined
 export const readOffers = (): readonly Offer[] => {
   if (lastOffers) return lastOffers
   const all = [...offers.values()]
-  const places = [...new Set(all.map(({ place }) => place))]
-  lastOffers = places.map((place) => ({ place, acts: all.filter((offer) => offer.place === place).flatMap(({ acts }) => acts) }))
+  const groups = [...new Set(all.map(({ group }) => group))]
+  lastOffers = groups.map((group) => ({ group, acts: all.filter((offer) => offer.group === group).flatMap(({ acts }) => acts) }))
   return lastOffers
 }
 

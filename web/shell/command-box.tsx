@@ -147,7 +147,7 @@ const useOwnGroups = (text: string, onShortcuts: () => void): CommandGroup[] => 
   const here = useRouterState({ select: ({ location }) => location.pathname })
   const [recent] = useState(() => readRecent(session.person?.id ?? ''))
   const typed = text.trim()
-  const everywhere = { place: 'Partout', acts: [{ label: 'Raccourcis', keys: '?', words: 'clavier touches aide', run: onShortcuts }] }
+  const everywhere = { group: 'Partout', acts: [{ label: 'Raccourcis', keys: '?', words: 'clavier touches aide', run: onShortcuts }] }
   return [
     ...actGroups(typed, offers),
     ...(typed === '' ? [recentGroup(recent, here)] : []),

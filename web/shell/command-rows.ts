@@ -22,9 +22,9 @@ const withKeys = ({ keys }: { keys?: string | undefined }) => (keys ? { keys: ke
 
 /** The available actions that match the typed text, one group for each place. */
 export const actGroups = (typed: string, offers: readonly Offer[]): CommandGroup[] =>
-  offers.map(({ place, acts }) => ({
-    title: place,
-    rows: acts.filter(({ label, words = '' }) => containsWords(`${label} ${words} ${place}`, typed)).map(rowOfAct(place)),
+  offers.map(({ group, acts }) => ({
+    title: group,
+    rows: acts.filter(({ label, words = '' }) => containsWords(`${label} ${words} ${group}`, typed)).map(rowOfAct(group)),
   }))
 
 /** The pages whose title or search words match the typed text. */
@@ -34,9 +34,9 @@ export const pageGroup = (typed: string, pages: readonly Page[]): CommandGroup =
 })
 
 const rowOfAct =
-  (place: string) =>
+  (group: string) =>
   ({ label, keys, refusals, run }: OfferedAct): CommandRow => ({
-    key: `act ${place} ${label}`,
+    key: `act ${group} ${label}`,
     label,
     refusals,
     run,

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Keys } from '../ui/overlay/keys.tsx'
 
 type Shortcut = { keys: readonly string[]; label: string }
-type Place = { title: string; shortcuts: readonly Shortcut[] }
+type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }
 
 const everywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], label: 'Rechercher et agir' },
@@ -16,7 +16,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'Z'], label: 'Annuler la dernière action, tant que son message est là' },
 ]
 /** Shortcuts inside every table and the search box; the components implement them. */
-const inside: readonly Place[] = [
+const inside: readonly ShortcutGroup[] = [
   {
     title: 'Dans un tableau',
     shortcuts: [
@@ -34,17 +34,17 @@ const inside: readonly Place[] = [
   },
 ]
 
-/** The shortcuts that this person may use here, by place. */
+/** The shortcuts that this person may use here, by group. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const session = useSession()
   const ofPages = openPages(session).flatMap(({ keys, title }): Shortcut[] => (keys ? [{ keys: keysInWords(keys), label: title }] : []))
-  const ofOffers = useOffers().map(({ place, acts }): Place => {
+  const ofOffers = useOffers().map(({ group, acts }): ShortcutGroup => {
     const able = acts.flatMap(({ keys, label, refusals }): Shortcut[] =>
       keys && !refusals?.length ? [{ keys: keysInWords(keys), label }] : [],
     )
-    return { title: place, shortcuts: able }
+    return { title: group, shortcuts: able }
   })
-  const places: readonly Place[] = [
+  const groups: readonly ShortcutGroup[] = [
     ...ofOffers,
     { title: 'Partout', shortcuts: everywhere },
     { title: 'Aller à', shortcuts: ofPages },
@@ -54,7 +54,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
     <Dialog isOpen title="Raccourcis" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <section className="key-places" aria-label="Raccourcis par endroit" tabIndex={0}>
-        {places
+        {groups
           .filter(({ shortcuts }) => shortcuts.length > 0)
           .map(({ title, shortcuts }) => (
             <section key={title}>

@@ -5,7 +5,7 @@ import { priceOf } from '../../offer/price.ts'
 import { publicGridDay, publicGridId, publicPrices, publicVersionId } from '../../offer/public-grid.ts'
 import { completeBooking } from '../complete-booking.ts'
 import type { Booking } from '../order/booking.ts'
-import { dateMovesPrice, dateSupplementNotice, isOfFormerDate, pricedAtDate } from './booking-date-price.ts'
+import { dateMovesPrice, dateSupplementNotice, isOfPreviousDate, pricedAtDate } from './booking-date-price.ts'
 
 const terms = { prices: publicPrices, discountRate: 0, volume: null }
 const priceSource = {
@@ -84,8 +84,8 @@ describe('the price of an order whose date changes', () => {
   it('has a line of a former date when it stayed', () => {
     const dear = ordered({ wishedDay: saturday })
     const line = { label: 'Soir ou week-end', amountCents: 2_500, rule: 'outOfHours' as const }
-    expect(isOfFormerDate(line, dear)).toBe(false)
-    expect(isOfFormerDate(line, { ...dear, startAt: onTuesday })).toBe(true)
-    expect(isOfFormerDate({ ...line, rule: 'base' }, { ...dear, startAt: onTuesday })).toBe(false)
+    expect(isOfPreviousDate(line, dear)).toBe(false)
+    expect(isOfPreviousDate(line, { ...dear, startAt: onTuesday })).toBe(true)
+    expect(isOfPreviousDate({ ...line, rule: 'base' }, { ...dear, startAt: onTuesday })).toBe(false)
   })
 })

@@ -39,5 +39,5 @@ export const dateSupplementNotice = (before: Ordered, after: Moved): string | nu
 }
 
 /** Whether a line of a price is for a date that the order no longer has: of an order whose price stayed. */
-export const isOfFormerDate = (line: PriceLine, { createdAt, ...order }: Moved & Pick<Booking, 'createdAt'>): boolean =>
+export const isOfPreviousDate = (line: PriceLine, { createdAt, ...order }: Moved & Pick<Booking, 'createdAt'>): boolean =>
   isOfDate(line) && !dateSupplements(order, createdAt).some((rule) => rule === line.rule)

@@ -183,12 +183,12 @@ describe('a proposal', () => {
   })
 
   it('serves the near order when there is room for one, but the late one when one of them is late', () => {
-    const servedBeside = (worthMinutes: number) => {
+    const servedWithOthers = (worthMinutes: number) => {
       const far = { ...order('far', { place: vienne }), worthMinutes }
       return propose(problem([far, order('near')], [{ checker: { ...ada, missionsPerDay: 1 }, missions: [] }])).plan
     }
-    expect(servedBeside(0)).toMatchObject([{ orderId: 'near' }])
-    expect(servedBeside(60)).toMatchObject([{ orderId: 'far' }])
+    expect(servedWithOthers(0)).toMatchObject([{ orderId: 'near' }])
+    expect(servedWithOthers(60)).toMatchObject([{ orderId: 'far' }])
   })
 
   it('prefers the checker who did the entry, as long as the way is not much longer', () => {

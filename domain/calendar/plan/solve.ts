@@ -24,8 +24,8 @@ const solvePinned = (problem: PlanProblem, before: Plan, { seed, rounds }: Stage
   const greedy = greedyPlan(preparation)
   const greedyValue = valueOf(greedy)
   // Nearest neighbour is better than the greedy plan when many orders stay unserved; a former plan is at least as good as both.
-  const former = before.length > 0 ? resume(openDraft(preparation), before) : nearestNeighbourPlan(preparation)
-  const start: Draft = isBetterPlan(former.value(), greedyValue) ? former : greedy
+  const previous = before.length > 0 ? resume(openDraft(preparation), before) : nearestNeighbourPlan(preparation)
+  const start: Draft = isBetterPlan(previous.value(), greedyValue) ? previous : greedy
   const draft = improve(start, { seed, rounds })
   return { plan: planOf(draft), value: valueOf(draft), greedy: greedyValue }
 }
@@ -51,8 +51,8 @@ const solveMoving = (problem: PlanProblem, before: Plan, stage: Stage): Solved =
   const fixed = solvePinned(pinned(problem), [], isFirst ? stage : { ...stage, rounds: 0 })
   const still = draftOf(problem, preparation, fixed.plan)
   if (!still.isWhole() || still.value().served < fixed.value.served) return fixed
-  const former = draftOf(problem, preparation, isFirst ? fixed.plan : before)
-  const start = former.isWhole() && !isBetterPlan(still.value(), former.value()) ? former : draftOf(problem, preparation, fixed.plan)
+  const previous = draftOf(problem, preparation, isFirst ? fixed.plan : before)
+  const start = previous.isWhole() && !isBetterPlan(still.value(), previous.value()) ? previous : draftOf(problem, preparation, fixed.plan)
   const first = draftOf(problem, preparation, withoutStaying(problem, planOf(start)))
   const draft = improve(start, stage)
   const possible = [draft, withoutRefused(problem, draft), first].filter((other) => other.isWhole() && isCarriedOut(problem, other))

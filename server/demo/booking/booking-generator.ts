@@ -106,7 +106,7 @@ const rememberEntry = (random: Random, pools: Pools, { booking, draft }: Booking
 const lifeDays = 100
 const blockDays = 5
 /** Blocking refuses the steps of a client's orders: an order whose steps would fall into a blocking is not generated. */
-const isBlockedSoon = (company: CompanyState, client: DemoClient, day: string): boolean =>
+const isBlockedNext = (company: CompanyState, client: DemoClient, day: string): boolean =>
   client.block !== null &&
   Array.from({ length: lifeDays / blockDays }, (_, index) => addDays(day, index * blockDays)).some((sampledDay) =>
     company.blockOf(client, sampledDay),
@@ -115,7 +115,7 @@ const isBlockedSoon = (company: CompanyState, client: DemoClient, day: string): 
 /** The clients that may order on a day, by id, and a random pick among them. */
 type Buyers = { byId: ReadonlyMap<string, DemoClient>; take: () => DemoClient }
 const buyersOn = (company: CompanyState, random: Random, pools: Pools, day: string): Buyers => {
-  const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedSoon(company, client, day))
+  const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedNext(company, client, day))
   return { byId: new Map(mayOrder.map(([client]) => [client.id, client])), take: random.weightedPicker(mayOrder) }
 }
 

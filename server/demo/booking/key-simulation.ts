@@ -106,10 +106,10 @@ const openReturn = (order: KeyedOrder, moment: Moment, leg: KeyTracking): void =
 const enterHandover = (order: KeyedOrder, { newId }: Moment, handover: Handover, first: string, place: string | null): void => {
   const { id: bookingId, code: bookingCode } = order.booking
   const last = order.custody.findIndex(({ untilAt }) => untilAt === null)
-  const former = order.custody[last]
-  if (former) order.custody[last] = { ...former, untilAt: handover.at }
-  const [id, keySetId] = [newId(), former?.keySetId ?? newId()]
-  const fromName = former ? null : first
+  const previous = order.custody[last]
+  if (previous) order.custody[last] = { ...previous, untilAt: handover.at }
+  const [id, keySetId] = [newId(), previous?.keySetId ?? newId()]
+  const fromName = previous ? null : first
   order.custody.push({ ...handover, id, keySetId, bookingId, bookingCode, fromName, untilAt: null, place, proof: null })
 }
 
@@ -162,7 +162,7 @@ const follow = (order: KeyedOrder, moment: Moment, { leg: requestedLeg, does }: 
 type Stepped = { before: Booking; transition: BookingTransition; goesBack: boolean }
 
 /** The keys follow a step of their order, as the reaction `moveKeys` does. */
-export const followSimulatedOrder = (order: KeyedOrder, moment: Moment, { before, transition, goesBack }: Stepped): void => {
+export const applyStepToKeys = (order: KeyedOrder, moment: Moment, { before, transition, goesBack }: Stepped): void => {
   const turns = keyTurnsOf(before, order.booking, transition)
   if (turns.length === 0 || order.legs.length === 0) return
   for (const turn of turns) {

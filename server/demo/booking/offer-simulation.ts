@@ -50,7 +50,7 @@ const openOffer = (order: OfferingOrder, moment: Moment, slots: readonly Offered
 type SlotFacts = ReturnType<typeof slotFactsOf>
 
 /** The offers follow a step of their order, as the reactions `makeOffer` and `followOrderOfOffer` do. */
-export const followStepOfOffer = (order: OfferingOrder, moment: Moment, { slots = [], chosenSlot }: SlotFacts): void => {
+export const applyStepToOffer = (order: OfferingOrder, moment: Moment, { slots = [], chosenSlot }: SlotFacts): void => {
   if (slots.length > 0) return openOffer(order, moment, slots)
   const outcome = offerAfterOrder(order.booking.status, moment.by.kind === 'system')
   if (outcome) endOffer(order, moment, outcome, outcome === 'chosen' ? (order.booking.startAt ?? chosenSlot ?? null) : null)

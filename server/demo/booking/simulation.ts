@@ -25,9 +25,9 @@ import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
 import type { Random } from '../random.ts'
 import type { DemoClient } from '../company/company.ts'
 import type { CompanyState } from '../company/company-state.ts'
-import { followSimulatedOrder, type KeyedOrder, moveSimulatedKeys, openSimulatedKeys } from './key-simulation.ts'
+import { applyStepToKeys, type KeyedOrder, moveSimulatedKeys, openSimulatedKeys } from './key-simulation.ts'
 import { type MeteredOrder, readExpectedMeters } from './meter-simulation.ts'
-import { followStepOfOffer, type OfferingOrder } from './offer-simulation.ts'
+import { applyStepToOffer, type OfferingOrder } from './offer-simulation.ts'
 import { type Moment, recordIn } from './simulated-event.ts'
 
 export type BookingStep = { at: string; by: By; change: BookingStatusChange }
@@ -247,8 +247,8 @@ export const applyStep = (
   recordIn(simulation.events, moment, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
   simulation.booking = after
   simulation.steps.push(step)
-  followSimulatedOrder(simulation, moment, { before, transition, goesBack: change.facts?.withdrawnKeys === 'return' })
-  followStepOfOffer(simulation, moment, slotFactsOf(transition, change))
+  applyStepToKeys(simulation, moment, { before, transition, goesBack: change.facts?.withdrawnKeys === 'return' })
+  applyStepToOffer(simulation, moment, slotFactsOf(transition, change))
 }
 
 /** Moves the keys of a simulation's booking. @throws {Refusal} when the transition table or a guard refuses it */

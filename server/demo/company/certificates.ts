@@ -51,10 +51,10 @@ type Papers = { type: CheckerType; isExpired: boolean; id: () => string }
 
 /** The certificates of a checker: some expire within the month, a few have expired; a candidate lacks the last ones. */
 export const makeCertificates = (random: Random, today: string, { type, isExpired, id }: Papers): Certificate[] => {
-  const isSoon = random.bool(0.1)
+  const isUpcoming = random.bool(0.1)
   return papers.slice(0, type === 'CANDIDATE' ? random.int(1, 3) : papers.length).map(([kind, isBlocking, lastsDays], index) => {
-    const soonest = isSoon && index === 1 ? random.int(3, 28) : random.int(Math.min(120, lastsDays / 2), lastsDays - 10)
-    const expiresDay = addDays(today, isExpired && index === 0 ? -15 : soonest)
+    const earliest = isUpcoming && index === 1 ? random.int(3, 28) : random.int(Math.min(120, lastsDays / 2), lastsDays - 10)
+    const expiresDay = addDays(today, isExpired && index === 0 ? -15 : earliest)
     const number = `${paperMarks[kind]}-${random.int(100_000, 999_999)}`
     return { id: id(), kind, number, issuedDay: addDays(expiresDay, -lastsDays), expiresDay, isBlocking }
   })

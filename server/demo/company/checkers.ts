@@ -58,8 +58,8 @@ const types: readonly (readonly [CheckerType, number])[] = [
 ]
 
 /** Some checkers have one or two extra zip codes, drawn from the towns of the area beside theirs. */
-const extraZipsOf = (random: Random, beside: DemoArea | undefined): readonly string[] =>
-  beside && random.bool(0.15) ? [...new Set([pickTown(random, beside).zipCode, pickTown(random, beside).zipCode])].sort() : []
+const extraZipsOf = (random: Random, neighbour: DemoArea | undefined): readonly string[] =>
+  neighbour && random.bool(0.15) ? [...new Set([pickTown(random, neighbour).zipCode, pickTown(random, neighbour).zipCode])].sort() : []
 
 /** Skills and hours. The first checker of an area has every skill, so that every order of the area has a possible checker. */
 const firstSkills = (random: Random, area: DemoArea) => ({
@@ -83,9 +83,9 @@ const someSkills = (random: Random, area: DemoArea) => ({
   weekly: random.weighted(weeks),
 })
 
-type Placed = { area: DemoArea; beside: DemoArea | undefined; isFirst: boolean }
+type Placed = { area: DemoArea; neighbour: DemoArea | undefined; isFirst: boolean }
 
-const makeChecker = (random: Random, { area, beside, isFirst }: Placed, today: string): DemoChecker => {
+const makeChecker = (random: Random, { area, neighbour, isFirst }: Placed, today: string): DemoChecker => {
   const { firstName, lastName, email } = makePerson(random)
   const able = isFirst ? firstSkills(random, area) : someSkills(random, area)
   // A candidate is not recruited yet, so has no network status.
@@ -100,7 +100,7 @@ const makeChecker = (random: Random, { area, beside, isFirst }: Placed, today: s
     email,
     phone: mobile(random),
     areaIds: [area.id],
-    extraZips: isFirst ? [] : extraZipsOf(random, beside),
+    extraZips: isFirst ? [] : extraZipsOf(random, neighbour),
     maxDistanceKm: isFirst || random.bool(0.6) ? null : random.pick([60, 80, 120, 150]),
     missionsPerDay: isFirst || random.bool(0.7) ? null : random.int(5, 7),
     address: streetAddress(random),
@@ -114,7 +114,7 @@ const makeChecker = (random: Random, { area, beside, isFirst }: Placed, today: s
 }
 
 /** The next area of the plan, which is adjacent except for islands: some checkers serve both, or some of its zip codes. */
-const besideOf = (areas: readonly DemoArea[], area: DemoArea): DemoArea | undefined => {
+const neighbourOf = (areas: readonly DemoArea[], area: DemoArea): DemoArea | undefined => {
   const next = areas[areas.indexOf(area) + 1]
   return next?.department && !/^(2[AB]|97)/.test(next.department) ? next : undefined
 }
@@ -128,8 +128,8 @@ export const makeCheckers = (
   Array.from({ length: checkers }, (_, index) => {
     const first = areas[index]
     const area = first ?? random.weighted(areas.map((drawn) => [drawn, drawn.population]))
-    const beside = besideOf(areas, area)
-    const servesBoth = first === undefined && beside !== undefined && index % 3 === 0
-    const checker = makeChecker(random, { area, beside: servesBoth ? undefined : beside, isFirst: first !== undefined }, today)
-    return servesBoth ? { ...checker, areaIds: [area.id, beside.id] } : checker
+    const neighbour = neighbourOf(areas, area)
+    const servesBoth = first === undefined && neighbour !== undefined && index % 3 === 0
+    const checker = makeChecker(random, { area, neighbour: servesBoth ? undefined : neighbour, isFirst: first !== undefined }, today)
+    return servesBoth ? { ...checker, areaIds: [area.id, neighbour.id] } : checker
   })

@@ -17,9 +17,9 @@ export const addBoxCodes = async (work: Work): Promise<void> => {
     responses_by_page: mostCodes,
   })
   const { items } = await findKeyTrackingPage(work.db, query, work.now)
-  const soon = items.filter(
+  const upcoming = items.filter(
     ({ active, startAt, hasSafelockCode }) =>
       active && hasSafelockCode && startAt !== null && startAt > work.now && startAt < addDays(work.now.slice(0, 10), codesFromDay),
   )
-  for (const [index, { id }] of soon.entries()) await saveSafelockCode(work, id, `B${1_000 + index}`)
+  for (const [index, { id }] of upcoming.entries()) await saveSafelockCode(work, id, `B${1_000 + index}`)
 }

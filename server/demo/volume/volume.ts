@@ -3,7 +3,7 @@ import { evaluateAfterImport } from '../../features/alert/alert-import.service.t
 import { type Runtime, inTransaction } from '../../platform/work/work.ts'
 import { writeInBatches } from '../booking/batches.ts'
 import { generateBookings } from '../booking/booking-generator.ts'
-import { beginDemo, bookingsStep, demoContext, demoCompany, findDemo } from '../demo.ts'
+import { startDemo, bookingsStep, demoContext, demoCompany, findDemo } from '../demo.ts'
 import { claimDemoStep, type DemoLoad, findDemoLoad, findDemoTowns, finishDemoLoad, insertDemoLoad } from '../demo-load.queries.ts'
 import { createCheckers } from '../company/checker-creation.ts'
 import { createClients } from '../company/client-creation.ts'
@@ -29,10 +29,10 @@ const fewest = { clients: 120, checkers: 80 }
  * @returns the number of bookings written by this call, or null when the database contains other data
  */
 export const loadVolume = async (runtime: Runtime, { bookings, onProgress }: VolumeOptions): Promise<number | null> => {
-  const demo = (await findDemo(runtime)) ?? (await beginDemo(runtime))
+  const demo = (await findDemo(runtime)) ?? (await startDemo(runtime))
   if (!demo) return null
   const name = `volume ${bookings}`
-  const load = (await findDemoLoad(runtime.db, name)) ?? (await beginVolume(runtime, demo, name, bookings))
+  const load = (await findDemoLoad(runtime.db, name)) ?? (await startVolume(runtime, demo, name, bookings))
   if (load.finishedAt !== null) return 0
   const company = await volumeCompany(runtime, demo, load, bookings)
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
@@ -74,7 +74,7 @@ const volumeCompany = async (
   return { ...company, nextNumber }
 }
 
-const beginVolume = async (runtime: Runtime, demo: DemoLoad, name: string, bookings: number): Promise<DemoLoad> => {
+const startVolume = async (runtime: Runtime, demo: DemoLoad, name: string, bookings: number): Promise<DemoLoad> => {
   const firstNumber = await lastBookingNumber(runtime.db)
   const load = { name, seed: demo.seed + bookings, startedAt: runtime.now(), firstNumber, bookings, finishedAt: null }
   const company = await volumeCompany(runtime, demo, load, bookings)

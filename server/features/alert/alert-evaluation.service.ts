@@ -24,7 +24,7 @@ type Evaluated = { id: string; of: AlertObject; timed: readonly TimedAlert[]; co
 const dayMinutes = 24 * 60
 
 /** Whether the factors of the risk matter now: the others of a mission that begins later are read when its days come. */
-const isSoon = ({ order: { startAt, endAt, status } }: OrderSituation, now: string, days: number): boolean =>
+const isUpcoming = ({ order: { startAt, endAt, status } }: OrderSituation, now: string, days: number): boolean =>
   (status === 'planned' || status === 'confirmed') &&
   startAt !== null &&
   endAt !== null &&
@@ -32,8 +32,8 @@ const isSoon = ({ order: { startAt, endAt, status } }: OrderSituation, now: stri
   endAt > now
 
 const evaluateOrders = async ({ db, now }: Work, situations: readonly OrderSituation[], values: AlertValues): Promise<Evaluated[]> => {
-  const soon = situations.filter((situation) => isSoon(situation, now, values.thresholds.riskyDays))
-  const risky = new Map((await withRisks(db, soon, now)).map((situation) => [situation.order.id, situation]))
+  const upcoming = situations.filter((situation) => isUpcoming(situation, now, values.thresholds.riskyDays))
+  const risky = new Map((await withRisks(db, upcoming, now)).map((situation) => [situation.order.id, situation]))
   return situations.map((situation) => {
     const { id, clientId, areaId, checkerId, startAt } = situation.order
     const timed = orderAlerts(risky.get(id) ?? situation, values)

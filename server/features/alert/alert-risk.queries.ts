@@ -28,7 +28,7 @@ type Row = {
 }
 
 /** Missions of the same checker farther away than this are not beside each other. */
-const besideMinutes = 12 * 60
+const neighbourMinutes = 12 * 60
 const rateMinutes = 90 * 24 * 60
 
 const placeColumns = (row: string, area: string) => sql`
@@ -36,11 +36,11 @@ const placeColumns = (row: string, area: string) => sql`
   'travelProfile', ${sql.ref(`${area}.travel_profile`)}, 'aroundMinutes', ${sql.ref(`${area}.around_minutes`)}`
 
 /** The mission of the checker that ends last before this one, or begins first after it. Served by `mission_checker_day_idx`. */
-const beside = (side: 'before' | 'after') => {
+const neighbour = (side: 'before' | 'after') => {
   const isBefore = side === 'before'
   const span = isBefore
-    ? sql`m.start_at < booking.start_at and m.start_at > booking.start_at - ${sql.lit(besideMinutes)} * interval '1 minute'`
-    : sql`m.start_at >= booking.end_at and m.start_at < booking.end_at + ${sql.lit(besideMinutes)} * interval '1 minute'`
+    ? sql`m.start_at < booking.start_at and m.start_at > booking.start_at - ${sql.lit(neighbourMinutes)} * interval '1 minute'`
+    : sql`m.start_at >= booking.end_at and m.start_at < booking.end_at + ${sql.lit(neighbourMinutes)} * interval '1 minute'`
   return sql`(
     select json_build_object('at', ${isBefore ? sql`m.end_at` : sql`m.start_at`}, ${placeColumns('other', 'other_area')})
     from mission m join booking other on other.id = m.booking_id join area other_area on other_area.id = other.area_id
@@ -67,7 +67,7 @@ const rowsOf = preparedSql(
         'hasCode', safelock_code_sealed is not null or coalesce(has_safelock_code, false))
         from key_tracking where booking_id = booking.id and leg = 'WITHDRAW') as withdrawal,
       json_build_object(${placeColumns('booking', 'area')}) as place,
-      ${beside('before')} as before, ${beside('after')} as after,
+      ${neighbour('before')} as before, ${neighbour('after')} as after,
       ${failedBefore(lastYear)} as "failedCode",
       checker.name as "checkerName",
       exists (select from booking past where past.checker_id = booking.checker_id and past.listed_at < ${now}

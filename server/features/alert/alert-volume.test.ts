@@ -11,9 +11,9 @@ import { alertAllJob, alertChangesJob, alertClockJob } from './alert.jobs.ts'
 // An import of more orders than alerts are counted, each of them with an alert.
 
 /** Those whose day is so near that they are grave: as many as are counted. */
-const soon = mostAlertsCounted
+const upcoming = mostAlertsCounted
 /** The others are more than are counted. */
-const imported = soon + mostAlertsCounted + 1_000
+const imported = upcoming + mostAlertsCounted + 1_000
 /** The changes that one step takes, and the alert of their client. */
 const mostOfStep = 201
 
@@ -42,7 +42,7 @@ const importOrders = async () => {
   await sql`
     with orders as (
       insert into booking (id, code, mission_code, wished_day, ${ofBooking})
-      select gen_random_uuid(), code || '-' || n, mission_code || '-' || n, case when n <= ${soon} then '2026-11-25' else wished_day end, ${ofBooking}
+      select gen_random_uuid(), code || '-' || n, mission_code || '-' || n, case when n <= ${upcoming} then '2026-11-25' else wished_day end, ${ofBooking}
       from booking, generate_series(1, ${imported - 1}::int) n where booking.id = ${id}
       returning id
     )
@@ -86,7 +86,7 @@ it('opens 21,000 alerts in small steps, each once; nobody is told of each, and a
   await run(alertChangesJob, alertClockJob, alertAllJob)
 
   const all = { alerts: imported + 1, clients: 1, events: imported + 1, states: imported + 1, version: 1 }
-  expect(first).toMatchObject({ ...all, high: soon, medium: imported - soon, waiting: 0, items: 0, mails: 0, messages: 0 })
+  expect(first).toMatchObject({ ...all, high: upcoming, medium: imported - upcoming, waiting: 0, items: 0, mails: 0, messages: 0 })
   expect(first['largest_step']).toBeLessThanOrEqual(mostOfStep)
   expect(await numbersOf()).toEqual(first)
 
@@ -98,7 +98,7 @@ it('opens 21,000 alerts in small steps, each once; nobody is told of each, and a
       .parse(page['items'])
       .map(({ severity }) => severity),
   ).toEqual(Array.from({ length: 50 }, () => 'high'))
-  const counts = { info: 0, medium: mostAlertsCounted + 1, high: soon, critical: 0 }
+  const counts = { info: 0, medium: mostAlertsCounted + 1, high: upcoming, critical: 0 }
   expect(await planner.get('/api/alerts/counts')).toMatchObject({ body: { all: counts, mine: counts } })
 
   clock.pass(2 * 3600)

@@ -105,12 +105,12 @@ export const queueOrdersOfCheckers = async (db: OpenDb, checkerIds: readonly str
 export type TouchedSlot = { id: string; checkerId: string; startAt: string }
 
 /** A mission this far away in a checker's day is beside no other. */
-const besideHours = 12
+const neighbourHours = 12
 
 /** The other order whose mission is the last before a slot, or the first after it. */
 const nextTo = (side: 'before' | 'after') => {
   const isBefore = side === 'before'
-  const span = sql`${sql.lit(besideHours)} * interval '1 hour'`
+  const span = sql`${sql.lit(neighbourHours)} * interval '1 hour'`
   const within = isBefore
     ? sql`start_at < slot.at and start_at >= slot.at - ${span}`
     : sql`start_at >= slot.at and start_at <= slot.at + ${span}`
@@ -118,7 +118,7 @@ const nextTo = (side: 'before' | 'after') => {
     order by start_at ${isBefore ? sql`desc` : sql`asc`} limit 1)`
 }
 
-const besideSlots = preparedSql(
+const neighbourSlots = preparedSql(
   ({ ids, checkerIds, moments }: Keys & { checkerIds: readonly string[]; moments: readonly string[] }) => sql<{ id: string }>`
     select beside.booking_id as id
     from unnest(${ids}::uuid[], ${checkerIds}::uuid[], ${moments}::timestamptz[]) as slot (booking_id, checker_id, at)
@@ -126,12 +126,12 @@ const besideSlots = preparedSql(
 )
 
 /** The orders beside these slots in the checker's day: their travel depends on it. Served by `mission_checker_day_idx`. */
-export const findOrdersBeside = async (db: Db, slots: readonly TouchedSlot[]): Promise<string[]> => {
+export const findNeighbourOrders = async (db: Db, slots: readonly TouchedSlot[]): Promise<string[]> => {
   if (slots.length === 0) return []
   const ids = slots.map(({ id }) => id)
   const checkerIds = slots.map(({ checkerId }) => checkerId)
   const moments = slots.map(({ startAt }) => startAt)
-  return (await besideSlots(db, { ids, checkerIds, moments })).map(({ id }) => id)
+  return (await neighbourSlots(db, { ids, checkerIds, moments })).map(({ id }) => id)
 }
 
 type OrderOfChange = { id: string; clientId: string; checkerId: string | null; startAt: string | null }

@@ -15,7 +15,7 @@ import {
   findClientsToEvaluate,
   findClientsWithAlert,
   findDueWatches,
-  findOrdersBeside,
+  findNeighbourOrders,
   findOrdersOfChanges,
   findOrdersToEvaluate,
   hasDueChanges,
@@ -48,11 +48,11 @@ const findTouched = async (work: Work, changes: readonly DueChange[]): Promise<T
   const indirect: Cause = { byId: null, changedAt: work.now }
   const orders = await findOrdersOfChanges(work.db, [...causes.keys()])
   const bookings: Causes = new Map(orders.map(({ id }) => [id, causes.get(id) ?? indirect]))
-  const [beside, withAlert] = await Promise.all([
-    findOrdersBeside(work.db, slotsOf(changes, orders)),
+  const [neighbour, withAlert] = await Promise.all([
+    findNeighbourOrders(work.db, slotsOf(changes, orders)),
     findClientsWithAlert(work.db, [...new Set(orders.map(({ clientId }) => clientId))]),
   ])
-  for (const id of beside) if (!bookings.has(id)) bookings.set(id, indirect)
+  for (const id of neighbour) if (!bookings.has(id)) bookings.set(id, indirect)
   return { bookings, clients: new Map(clientsOf(changes, orders, withAlert).map((id) => [id, causes.get(id) ?? indirect])) }
 }
 

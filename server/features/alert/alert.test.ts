@@ -48,9 +48,9 @@ const only = async (bookingId: string, type: string): Promise<AlertRow> => {
   return row
 }
 const eventsOf = (id: string) => server.db.selectFrom('event').select(['id', 'kind']).where('entity_id', '=', id).orderBy('seq').execute()
-const soon = '2026-11-25'
+const upcoming = '2026-11-25'
 /** An order wished in two days, for which nobody is asked. */
-const without = () => server.given.booking({ wishedDay: soon })
+const without = () => server.given.booking({ wishedDay: upcoming })
 
 describe('the evaluation [ROUTE-3]', () => {
   it('opens the alert of an order after its change, once, and changes nothing when it runs again', async () => {
@@ -60,7 +60,7 @@ describe('the evaluation [ROUTE-3]', () => {
     const alert = await only(id, 'noChecker')
     expect(alert).toMatchObject({ severity: 'high', status: 'open', ownerGroup: 'planning', version: 1, bookingCode: expect.any(String) })
     expect(alert).toMatchObject({ since: clock.now() })
-    expect(alert.facts).toEqual([{ rule: 'nothingProposed', observed: soon, threshold: 10, since: clock.now() }])
+    expect(alert.facts).toEqual([{ rule: 'nothingProposed', observed: upcoming, threshold: 10, since: clock.now() }])
     await sql`insert into alert_due (entity, entity_id) values ('booking', ${id}), ('booking', ${id})`.execute(server.db)
     await evaluate()
     expect((await eventsOf(alert.id)).map(({ kind }) => kind)).toEqual(['opened'])
@@ -98,9 +98,9 @@ describe('the evaluation [ROUTE-3]', () => {
     await evaluate()
     const { since } = await only(id, 'noChecker')
     clock.pass(3600)
-    await planner.patch(`/api/bookings/${id}`, { wishedDay: soon }, { 'if-match': `"${version}"` })
+    await planner.patch(`/api/bookings/${id}`, { wishedDay: upcoming }, { 'if-match': `"${version}"` })
     await evaluate()
-    expect(await only(id, 'noChecker')).toMatchObject({ since, facts: [{ observed: soon, since }] })
+    expect(await only(id, 'noChecker')).toMatchObject({ since, facts: [{ observed: upcoming, since }] })
     clock.pass(-3600)
   })
 
@@ -156,7 +156,7 @@ describe('the evaluation [ROUTE-3]', () => {
 describe('/api/alerts [ROUTE-3]', () => {
   it('lists the open ones, the worst first, by type, severity, client, group and person, and counts them by severity', async () => {
     const client = await server.given.client()
-    const { id, code } = await server.given.booking({ clientId: client.id, wishedDay: soon })
+    const { id, code } = await server.given.booking({ clientId: client.id, wishedDay: upcoming })
     await server.given.booking({ clientId: client.id, wishedDay: '2026-12-01' })
     await evaluate()
     const list = async (query: string) => (await planner.get(`/api/alerts?client_id=${client.id}&${query}`)).body

@@ -42,7 +42,7 @@ import { repricingJob } from './price/repricing.jobs.ts'
 import { repricingRoutes } from './price/repricing.routes.ts'
 import { bookingSheetRoutes } from './sheet/booking-sheet.routes.ts'
 import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
-import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
+import { reactToAreaMove, reactToHome } from './step/booking-travel.service.ts'
 import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 import { appointmentLetters } from './absence/appointment-letters.ts'
 
@@ -88,8 +88,8 @@ export const bookingFeature: Feature = {
     on(clientEvents.merged, mergeOrders),
     on(clientEvents.mergeUndone, unmergeOrders),
     on(clientEvents.mergeResumed, resumeOrders),
-    on(checkerEdits, followHome),
-    on(areaMoves, followAreaTravel),
+    on(checkerEdits, reactToHome),
+    on(areaMoves, reactToAreaMove),
     on(bookingEvents.stepUndone, onlyIf(hasLegs, moveKeysBack), onlyIf(hasWaitingAnnouncement, withdrawNotices)),
     ...bookingChanges.map((row) => on(bookingEvents[row.id], onlyIf(hasLegs, moveKeys(row)))),
     on(

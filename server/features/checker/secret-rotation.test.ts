@@ -30,12 +30,12 @@ const statusWith = async (secrets: Pick<Runtime, 'tokenSecrets' | 'dataSecrets'>
 
 describe('a rotation of the secrets', () => {
   it('signs nobody out while the previous secret is configured, and accepts its tokens no longer after it [AUTH-6]', async () => {
-    const { tokenSecrets: former, dataSecrets } = server.runtime
-    const rotated = { tokenSecrets: [newest, ...former], dataSecrets } as const
+    const { tokenSecrets: previous, dataSecrets } = server.runtime
+    const rotated = { tokenSecrets: [newest, ...previous], dataSecrets } as const
 
-    expect(await statusWith(rotated, former[0], '/api/auth/user')).toMatchObject({ statusCode: 200 })
+    expect(await statusWith(rotated, previous[0], '/api/auth/user')).toMatchObject({ statusCode: 200 })
     expect(await statusWith(rotated, newest, '/api/auth/user')).toMatchObject({ statusCode: 200 })
-    expect(await statusWith({ tokenSecrets: [newest], dataSecrets }, former[0], '/api/auth/user')).toMatchObject({ statusCode: 401 })
+    expect(await statusWith({ tokenSecrets: [newest], dataSecrets }, previous[0], '/api/auth/user')).toMatchObject({ statusCode: 401 })
   })
 
   it('loses no IBAN: the night seals them again, and the previous secret is needed no longer', async () => {
@@ -43,8 +43,8 @@ describe('a rotation of the secrets', () => {
     const draft = { firstName: 'Nour', lastName: 'Petit', tags: [], languages: ['FR'], selfBilling: false, iban }
     const { body } = await network.post('/api/checkers', { ...draft, zones: [], extraZips: [], certifications: [] })
     const path = `/api/checkers/${String(body['id'])}/iban`
-    const { tokenSecrets, dataSecrets: former } = server.runtime
-    const rotated = { tokenSecrets, dataSecrets: [newest, ...former] } as const
+    const { tokenSecrets, dataSecrets: previous } = server.runtime
+    const rotated = { tokenSecrets, dataSecrets: [newest, ...previous] } as const
     expect(await statusWith(rotated, tokenSecrets[0], path)).toMatchObject({ statusCode: 200, body: JSON.stringify({ iban }) })
 
     const runtime = { ...server.runtime, ...rotated }

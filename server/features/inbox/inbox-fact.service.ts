@@ -43,9 +43,9 @@ const withdraw = async (work: Work, accountId: string, kind: InboxKind, entityId
 
 /** An alert that gets a person in charge, reported to that person. */
 const reportAssignedAlert: ReactionTo<typeof alertEvents.assigned> = async (work, { id, before, after: { assigneeId } }) => {
-  const { assigneeId: formerId } = before
-  if (assigneeId === formerId) return
-  if (formerId) await withdraw(work, formerId, 'alertAssigned', id)
+  const { assigneeId: previousId } = before
+  if (assigneeId === previousId) return
+  if (previousId) await withdraw(work, previousId, 'alertAssigned', id)
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...objectOf(work, 'alert', id), kind: 'alertAssigned' })
 }
 
@@ -56,15 +56,15 @@ const reportComment: ReactionTo<typeof alertEvents.commented> = (work, { id }) =
 /** A warning that is or becomes high concerns the group of its cause; a changed person in charge, that person. */
 const reportWarning: ReactionTo<typeof warningEvents.created | (typeof warningEdits)[number]> = async (
   work,
-  { id, before: former, after: { severity, cause, assigneeId } },
+  { id, before: previous, after: { severity, cause, assigneeId } },
 ) => {
   const object = { entity: 'warning', entityId: id } as const
-  if (severity === 'high' && former?.severity !== 'high') {
+  if (severity === 'high' && previous?.severity !== 'high') {
     const members = membersFor(cause, await findAccountsWith(work.db, alertsRight)).map((member) => member.id)
     await report(work, accountsOf(members), { ...object, kind: 'warningHigh' })
   }
-  if (assigneeId === (former?.assigneeId ?? null)) return
-  if (former?.assigneeId) await withdraw(work, former.assigneeId, 'warningAssigned', id)
+  if (assigneeId === (previous?.assigneeId ?? null)) return
+  if (previous?.assigneeId) await withdraw(work, previous.assigneeId, 'warningAssigned', id)
   if (assigneeId) await report(work, accountsOf([assigneeId]), { ...object, kind: 'warningAssigned' })
 }
 

@@ -34,7 +34,7 @@ export const openLeg = async (
 type Followed = { bookingId: string; turns: readonly KeyTurn[]; goesBack?: boolean }
 
 /** Applies an order's change to its keys: the automatic steps, and the new due moment of each leg. */
-export const followOrder = async (work: Work, { bookingId, turns, goesBack = false }: Followed): Promise<void> => {
+export const moveLegs = async (work: Work, { bookingId, turns, goesBack = false }: Followed): Promise<void> => {
   if (turns.length === 0) return
   let context = await findFollowUpContext(work, bookingId)
   if (!context) return

@@ -14,7 +14,7 @@ import { recordRow } from '../../platform/history/change-row.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { getCheckerFile } from '../checker/row/checker-file.queries.ts'
 import { findKeysOfChecker, findLedger, findOrdersWithCustody } from './key-custody.queries.ts'
-import { followOrder, openLeg, openReturn, retime, takenOn } from './key-follow-up.service.ts'
+import { moveLegs, openLeg, openReturn, retime, takenOn } from './key-follow-up.service.ts'
 import { findKeyContext, currentCustody, keyFactsOf, type KeyContext, applyStep } from './key-step.service.ts'
 import { findLastReceiptMail } from './key-receipt.queries.ts'
 import {
@@ -54,7 +54,7 @@ const dated: readonly string[] = ['planned', 'confirmed']
 /** Awaits the keys of an order that has a date already. */
 const awaitKeys = async (work: Work, bookingId: string): Promise<void> => {
   const order = await findKeysOrder(work.db, bookingId)
-  if (order?.startAt && dated.includes(order.status)) await followOrder(work, { bookingId, turns: ['dated'] })
+  if (order?.startAt && dated.includes(order.status)) await moveLegs(work, { bookingId, turns: ['dated'] })
 }
 
 /**

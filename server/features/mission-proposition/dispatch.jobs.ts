@@ -4,7 +4,7 @@ import { inSavepoint } from '../../platform/work/savepoint.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { getBookingForChange } from '../booking/row/booking.queries.ts'
 import { findDueDispatch, findExhaustedOrders } from './dispatch.queries.ts'
-import { beginDispatch } from './dispatch.service.ts'
+import { openDispatch } from './dispatch.service.ts'
 import { advanceDispatch, findRecipients } from './dispatch-wave.service.ts'
 import { findPropositionsOfBooking } from './mission-proposition.queries.ts'
 
@@ -44,7 +44,7 @@ export const relaunchJob = defineJob({
       const recipients = isOver ? [] : await findRecipients(work, last, propositions)
       if (!recipients.some(({ mail }) => mail !== null)) return
       await changeBookingStatus(work, bookingId, { to: 'waiting_checker' })
-      await beginDispatch(work, { bookingId, mode, startAt, feeCents, leftCheckerId })
+      await openDispatch(work, { bookingId, mode, startAt, feeCents, leftCheckerId })
     })
     return { isFinished: false, done: done + 1, progress: { after: bookingId } }
   },

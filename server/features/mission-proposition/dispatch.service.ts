@@ -61,7 +61,7 @@ export const startDispatch = async (work: Work, bookingId: string, draft: Dispat
   if (search.checkerId) await requireFit(work, order, { checkerId: search.checkerId, startAt: search.startAt })
   requireSomebody(await findRecipients(work, search, propositions), search, propositions)
   if (order.status !== 'waiting_checker') await changeBookingStatus(work, bookingId, { to: 'waiting_checker' })
-  return beginDispatch(work, search)
+  return openDispatch(work, search)
 }
 
 const requireSomebody = (
@@ -76,7 +76,7 @@ const requireSomebody = (
 }
 
 /** Writes a new dispatch, and does its first act. The order waits for a checker already. */
-export const beginDispatch = async (
+export const openDispatch = async (
   work: Work,
   search: DispatchDraft & { bookingId: string; leftCheckerId?: string | null },
 ): Promise<Dispatch> => {

@@ -21,7 +21,7 @@ export const recordLateWithdrawal: ReactionTo<StepEvent> = async (work, { id: bo
 }
 
 /** The reaction to the undo of a step: a checker who has the mission again has not given it up, and the undo of that counts it again. */
-export const followUndoneWithdrawal: ReactionTo<StepUndone> = async (work, { id, before, after }) => {
+export const reactToUndoneWithdrawal: ReactionTo<StepUndone> = async (work, { id, before, after }) => {
   const last = await findLastWithdrawal(work.db, id)
   if (!last) return
   const isBack = ({ checkerId, startAt }: Booking): boolean => checkerId === last.checkerId && startAt === last.startAt

@@ -18,11 +18,11 @@ import {
   wakeDispatch,
   withdrawFromAbsent,
   withdrawFromLeaver,
-} from './dispatch-follow.service.ts'
+} from './dispatch-reaction.service.ts'
 import { dispatchJob, relaunchJob } from './dispatch.jobs.ts'
-import { followUndoneWithdrawal, recordLateWithdrawal } from './late-withdrawal.service.ts'
+import { reactToUndoneWithdrawal, recordLateWithdrawal } from './late-withdrawal.service.ts'
 import { dispatchRoutes, missionPropositionRoutes, propositionLinkRoutes } from './mission-proposition.routes.ts'
-import { followOrderOfPropositions, followUndoneOrder, undoProposition } from './mission-proposition.service.ts'
+import { reactToStepOfPropositions, reactToUndonePropositions, undoProposition } from './mission-proposition.service.ts'
 import { propositionLetters } from './proposition-letters.ts'
 
 /** A step that takes a mission back from its checker, so that another one is looked for. */
@@ -39,8 +39,8 @@ export const missionPropositionFeature: Feature = {
   },
   reactions: [
     // The search ends before its propositions, so that their ends do not wake it.
-    on(bookingEvents.stepUndone, resumeDispatchOfOrder, followUndoneOrder, followUndoneWithdrawal),
-    on(stepEvents(), onlyIf(hasRunningDispatch, endDispatchOfOrder), onlyIf(hasPropositions, followOrderOfPropositions)),
+    on(bookingEvents.stepUndone, resumeDispatchOfOrder, reactToUndonePropositions, reactToUndoneWithdrawal),
+    on(stepEvents(), onlyIf(hasRunningDispatch, endDispatchOfOrder), onlyIf(hasPropositions, reactToStepOfPropositions)),
     on(stepEvents(isUnassignment), recordLateWithdrawal, startUrgentDispatch),
     on([...propositionEnds('declined'), ...propositionEnds('expired')], wakeDispatch),
     on([...propositionEnds('withdrawn'), propositionEvents.withdrawn], notifyWithdrawn, wakeDispatch),

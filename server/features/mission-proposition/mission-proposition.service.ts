@@ -142,7 +142,7 @@ export const answerProposition = async (
 }
 
 /** Closes propositions after a change of the order: another checker has the mission, or the order no longer needs a checker. */
-export const followOrderOfPropositions: ReactionTo<StepEvent | StepUndone> = async (work, { before: was, after: is }) => {
+export const reactToStepOfPropositions: ReactionTo<StepEvent | StepUndone> = async (work, { before: was, after: is }) => {
   if (!mayHavePropositions(was) || (was.status === is.status && was.checkerId === is.checkerId)) return
   for (const proposition of await findPropositionsOfBooking(work.db, is.id)) {
     const status = propositionAfterOrder(proposition, was, is)
@@ -154,10 +154,10 @@ export const followOrderOfPropositions: ReactionTo<StepEvent | StepUndone> = asy
  * After the undo of an order's step, reopens the propositions that the step closed; an order that no longer needs a checker closes its open
  * ones.
  */
-export const followUndoneOrder: ReactionTo<StepUndone> = async (work, change) => {
+export const reactToUndonePropositions: ReactionTo<StepUndone> = async (work, change) => {
   const { id, status } = change.after
   // An accepted proposition stays with an order that waits for a checker again; every other status closes what is open.
-  if (!sought.includes(status)) await followOrderOfPropositions(work, change)
+  if (!sought.includes(status)) await reactToStepOfPropositions(work, change)
   if (!work.undoing) return
   const closed = await findClosedBy(work.db, work.undoing.requestId, id)
   for (const { propositionId, version, was } of closed) {

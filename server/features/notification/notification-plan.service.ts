@@ -9,7 +9,14 @@ import {
   mobileAddressees,
   tenantAddressees,
 } from '@adm/domain/notification/notification-recipients'
-import { formerOf, hasPlan, isPlannedMission, type PlannedOrder, messagesOf, planned } from '@adm/domain/notification/notification-plan'
+import {
+  legacyNotesOf,
+  hasPlan,
+  isPlannedMission,
+  type PlannedOrder,
+  messagesOf,
+  planned,
+} from '@adm/domain/notification/notification-plan'
 import { type Reconciled, reconcile } from '@adm/domain/notification/notification-reconcile'
 import { smsOf } from '@adm/domain/notification/notification-sms-plan'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,7 +25,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { getBooking, lockBookings } from '../booking/row/booking.queries.ts'
 import { getReached } from '../client/row/client.queries.ts'
 import { findRegistrations } from '../slot-offer/visit-registration.queries.ts'
-import { findUnplanned, type OrderPlace } from './notification-former.queries.ts'
+import { findUnplanned, type OrderPlace } from './notification-legacy.queries.ts'
 import { deleteNotifications, findOfBooking, updateNotification } from './notification.queries.ts'
 import { findCheckerAddress } from './notification-recipients.queries.ts'
 import { planMessages, publishMessages } from './notification-producer.service.ts'
@@ -57,14 +64,14 @@ const write = async (work: Work, order: Booking, { inserted, renewed, stopped, r
 }
 
 /** The mission that an order had before a change. */
-type Former = Pick<Booking, 'status' | 'startAt' | 'checkerId'>
-type Step = { isAnnounced?: boolean | undefined; before?: Former | null }
+type Legacy = Pick<Booking, 'status' | 'startAt' | 'checkerId'>
+type Step = { isAnnounced?: boolean | undefined; before?: Legacy | null }
 
 /** Notes what is known of a mission that was planned before there were messages. @returns the messages of the order */
-const withFormer = async (work: Work, order: Booking, existing: Notification[], before: Former): Promise<Notification[]> => {
+const withLegacyNotes = async (work: Work, order: Booking, existing: Notification[], before: Legacy): Promise<Notification[]> => {
   if (!isPlannedMission(before) || hasPlan(existing)) return existing
   const facts = await plannedOrder(work, { ...order, ...before })
-  await planMessages(work, { bookingId: order.id }, formerOf(facts, before.startAt, work.now))
+  await planMessages(work, { bookingId: order.id }, legacyNotesOf(facts, before.startAt, work.now))
   return findOfBooking(work.db, order.id)
 }
 
@@ -74,13 +81,13 @@ const withFormer = async (work: Work, order: Booking, existing: Notification[], 
  */
 export const planOrder = async (work: Work, order: Booking, { isAnnounced, before }: Step = {}): Promise<void> => {
   const [own, facts] = await Promise.all([findOfBooking(work.db, order.id), plannedOrder(work, order)])
-  const existing = before ? await withFormer(work, order, own, before) : own
+  const existing = before ? await withLegacyNotes(work, order, own, before) : own
   const messages = [...messagesOf(facts, existing, work.now, isAnnounced), ...smsOf(facts, existing, work.now, isAnnounced)]
   await write(work, order, reconcile(facts, existing, messages, work.now))
 }
 
 /** The reaction to a step or an edit of an order. */
-export const followOrder: ReactionTo<BookingEdit | StepEvent | StepUndone> = async (work, { id, facts, before }) => {
+export const reactToOrder: ReactionTo<BookingEdit | StepEvent | StepUndone> = async (work, { id, facts, before }) => {
   await planOrder(work, await getBooking(work.db, id), { isAnnounced: facts?.isAnnounced, before })
 }
 
@@ -90,7 +97,7 @@ const mostOrders = 50
  * Plans the messages of the next orders whose missions were planned before there were messages: what is still to come, and no late news.
  * @returns where to go on; undefined at the end
  */
-export const planFormer = async (work: Work, from: OrderPlace | null): Promise<{ planned: number; last: OrderPlace | undefined }> => {
+export const noteLegacyPlans = async (work: Work, from: OrderPlace | null): Promise<{ planned: number; last: OrderPlace | undefined }> => {
   const places = await findUnplanned(work.db, from, work.now, mostOrders)
   await lockBookings(
     work.db,

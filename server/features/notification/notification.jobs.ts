@@ -8,7 +8,7 @@ import { sendBlocked } from './notification-block.service.ts'
 import { findAttachments, readAttachments } from './notification-report.service.ts'
 import { sendWeekendKeys } from './weekend-keys.service.ts'
 import { eraseOldPeople, findDue, findDueReports, updateNotification } from './notification.queries.ts'
-import { planFormer } from './notification-plan.service.ts'
+import { noteLegacyPlans } from './notification-plan.service.ts'
 import { sendDue } from './notification-send.service.ts'
 
 type Outside = { outside: () => Promise<(later: Work) => Promise<void>> }
@@ -83,13 +83,13 @@ export const weekendKeysJobs = [
 ]
 
 /** Each night, and at the first start: the messages of missions that were planned before there were messages. */
-export const formerJob = defineJob({
+export const legacyPlanJob = defineJob({
   name: 'notification.former',
   schedule: { dailyAt: '04:30' },
   input: z.object({}),
   progress: z.object({ id: z.string(), listedAt: z.string() }).nullable(),
   step: async (work, { done, progress }) => {
-    const { planned, last } = await planFormer(work, progress)
+    const { planned, last } = await noteLegacyPlans(work, progress)
     return { isFinished: last === undefined, done: done + planned, progress: last ?? null }
   },
 })

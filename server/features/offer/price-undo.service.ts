@@ -26,12 +26,12 @@ const undoName = undoBy({ requires, lock, fields: ['name'] }, (work, { before },
 /** Removes an added version while its day is in the future, restores a removed one, gives a changed one its former values. */
 const undoVersion = undoBy({ requires, lock, fields: ['versions'] }, async (work, change, now: PriceGrid) => {
   const { versions: was } = versionsOf.parse(change.before)
-  const added = now.versions.find(({ id }) => !was.some((former) => former.id === id))
+  const added = now.versions.find(({ id }) => !was.some((previous) => previous.id === id))
   if (added) return removePriceGridVersion(work, { id: now.id, versionId: added.id }, now.version)
-  if (was.some((former) => !now.versions.some(({ id }) => id === former.id))) return restorePriceGridVersion(work, change)
-  const other = was.find((former) =>
+  if (was.some((previous) => !now.versions.some(({ id }) => id === previous.id))) return restorePriceGridVersion(work, change)
+  const other = was.find((previous) =>
     now.versions.some(
-      ({ id, validFrom, prices }) => id === former.id && !isDeepStrictEqual([validFrom, prices], [former.validFrom, former.prices]),
+      ({ id, validFrom, prices }) => id === previous.id && !isDeepStrictEqual([validFrom, prices], [previous.validFrom, previous.prices]),
     ),
   )
   if (!other) throw undoRefusals.notUndoable("la version a déjà ses prix d'avant")
@@ -49,8 +49,8 @@ const undoTerms = undoBy({ requires, lock: lockClient, fields: ['versions'] }, a
   const today = dayOf(work.now)
   const now = await getClientPricesForChange(work.db, change.entityId, today)
   const { versions: was } = termsOf.parse(change.before)
-  const added = now.versions.find(({ validFrom }) => !was.some((former) => former.validFrom === validFrom))
-  const other = was.find((former) => !now.versions.some((current) => isDeepStrictEqual(current, former)))
+  const added = now.versions.find(({ validFrom }) => !was.some((previous) => previous.validFrom === validFrom))
+  const other = was.find((previous) => !now.versions.some((current) => isDeepStrictEqual(current, previous)))
   if (added) await deleteClientTerms(work.db, now, added.validFrom)
   else if (other) await writeClientTerms(work.db, now, other)
   const after = await getClientPrices(work.db, now.id, today)

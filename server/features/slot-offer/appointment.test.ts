@@ -69,8 +69,8 @@ it('tenants hear once of an hour that a replan of an absence moves, by the mail 
   const absence = await server.planner.post(`/api/checkers/${order.checker.id}/absences`, { ...day, missions: [mission] })
   expect(absence).toMatchObject({ status: 201 })
 
-  const news = (await server.mailsTo(order.mails[0] ?? '')).slice(sent)
-  expect(news.map(({ text }) => text)).toEqual([expect.stringMatching(/14\sh/)])
+  const messages = (await server.mailsTo(order.mails[0] ?? '')).slice(sent)
+  expect(messages.map(({ text }) => text)).toEqual([expect.stringMatching(/14\sh/)])
 })
 
 it('an order without an offer, an undo and a step that leaves the hour tell nobody', async () => {

@@ -113,9 +113,9 @@ const visitFile = async ({ db }: Work, visit: Dated, { id }: Tenants[number], is
 const newAppointment = ({ before, after: order, facts }: Received<StepEvent>, now: string) => {
   if (facts.isAnnounced) return null
   const { startAt, endAt } = order
-  const former = before.startAt
-  if (!startAt || !endAt || startAt === former || startAt <= now) return null
-  return { ...order, startAt, endAt, isMoved: former !== null }
+  const previous = before.startAt
+  if (!startAt || !endAt || startAt === previous || startAt <= now) return null
+  return { ...order, startAt, endAt, isMoved: previous !== null }
 }
 
 /**

@@ -11,7 +11,7 @@ import { automaticOfferJob, reservationJob, slotOfferJob } from './slot-offer.jo
 import { hasOfferedSlots } from './slot-offer.queries.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
 import { mailAppointment } from './slot-offer-mail.service.ts'
-import { followOrderOfOffer, followTenants, followUndoOfOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
+import { reactToStepOfOffer, reactToTenants, reactToUndoneOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
 import { appointmentLetter } from './letter/appointment-letters.ts'
 import { slotOfferLetter } from './letter/slot-offer-letters.ts'
 import { visitInvitation, withdrawalLetter } from './letter/visit-letters.ts'
@@ -25,8 +25,8 @@ export const slotOfferFeature: Feature = {
   jobs: [slotOfferJob, reservationJob, automaticOfferJob],
   undos: bindUndos(slotOfferEvents, {}),
   reactions: [
-    on(bookingEvents.stepUndone, followUndoOfOffer),
-    on(bookingEdits, followTenants),
+    on(bookingEvents.stepUndone, reactToUndoneOffer),
+    on(bookingEdits, reactToTenants),
     on(bookingTaken, planOffer),
     on(bookingEdits, planOfferAgain),
     on(stepEvents(takesSlots), makeOffer),
@@ -36,7 +36,7 @@ export const slotOfferFeature: Feature = {
     ),
     on(
       stepEvents((row) => !takesSlots(row) && !isReschedule(row)),
-      onlyIf(hasOfferedSlots, followOrderOfOffer),
+      onlyIf(hasOfferedSlots, reactToStepOfOffer),
     ),
     on(stepEvents(isAppointment), onlyIf(hasOfferedSlots, mailAppointment)),
   ],

@@ -142,7 +142,7 @@ const endOpenOffer = async (work: Work, order: Pick<Booking, 'id' | 'startAt'>, 
 const isByClock = ({ kind }: By): boolean => kind === 'system'
 
 /** The reaction to any other step: the open offer ends as its order goes on, and what tenants were choosing is free again. */
-export const followOrderOfOffer: ReactionTo<StepEvent | StepUndone> = async (work, { after: order, facts }) => {
+export const reactToStepOfOffer: ReactionTo<StepEvent | StepUndone> = async (work, { after: order, facts }) => {
   await releaseReservations(work, order.id, null)
   const outcome = offerAfterOrder(order.status, isByClock(work.by))
   if (outcome) await endOpenOffer(work, order, outcome, outcome === 'chosen' ? (order.startAt ?? facts?.chosenSlot) : null)
@@ -150,7 +150,7 @@ export const followOrderOfOffer: ReactionTo<StepEvent | StepUndone> = async (wor
 
 /** The reaction to a moved appointment: what the tenants said of the former one is void. */
 export const forgetPresence: ReactionTo<StepEvent> = async (work, change) => {
-  await followOrderOfOffer(work, change)
+  await reactToStepOfOffer(work, change)
   const offer = await findLastOffer(work.db, change.id)
   if (!offer?.presenceAt) return
   await updateOffer(work.db, offer.id, { presenceAt: null })
@@ -158,9 +158,9 @@ export const forgetPresence: ReactionTo<StepEvent> = async (work, change) => {
 }
 
 /** The reaction to the undo of a step: the offer that it had ended is open again, as long as the order waits for a choice. */
-export const followUndoOfOffer: ReactionTo<StepUndone> = async (work, change) => {
+export const reactToUndoneOffer: ReactionTo<StepUndone> = async (work, change) => {
   const { id, status, service } = change.after
-  await followOrderOfOffer(work, change)
+  await reactToStepOfOffer(work, change)
   if (!work.undoing || offerAfterOrder(status, false) !== null || (await findOpenOffer(work.db, id))) return
   const ended = await findOfferEndedBy(work.db, work.undoing.requestId, id)
   if (!ended) return
@@ -180,7 +180,7 @@ export const followUndoOfOffer: ReactionTo<StepUndone> = async (work, change) =>
  * The reaction to a change of the tenants of an order: who is new, or has another address, gets the link of the open offer, of a visit also
  * once it is planned. When the rest agree now, the clock plans the order.
  */
-export const followTenants: ReactionTo<BookingEdit> = async (work, { before, after }) => {
+export const reactToTenants: ReactionTo<BookingEdit> = async (work, { before, after }) => {
   if (JSON.stringify(before.tenants) === JSON.stringify(after.tenants)) return
   const offer = isVisit(after) ? await findLastOffer(work.db, after.id) : await findOpenOffer(work.db, after.id)
   if (!offer?.expiresAt || !linkState(after, offer, work.now)) return

@@ -18,7 +18,7 @@ export const raiseOnMove: ReactionTo<StepEvent> = async (work, { after: order, f
  * The reaction to an undone step: the open warning of an unsuccessful move that is undone is dismissed, and comes back when the undo is
  * undone. What a person closed stays closed.
  */
-export const followUndoneMove: ReactionTo<StepUndone> = async (work, { before: was, after: is }) => {
+export const reactToUndoneMove: ReactionTo<StepUndone> = async (work, { before: was, after: is }) => {
   if ((was.status === 'unsuccessful_move') === (is.status === 'unsuccessful_move')) return
   const raised = await findWarningOfMove(work.db, is.id)
   if (!raised) return

@@ -8,7 +8,7 @@ import { recordPhotoChange } from './warning-photo.service.ts'
 import { makeEraseWarningsJob } from './warning-retention.jobs.ts'
 import { warningEdit, warningUndos } from './warning-undo.service.ts'
 import { warningLinkRoutes, warningRoutes } from './warning.routes.ts'
-import { followUndoneMove, raiseOnMove } from './warning-move.service.ts'
+import { reactToUndoneMove, raiseOnMove } from './warning-move.service.ts'
 import { warningLetters } from './warning-letters.ts'
 
 /** Warnings: problems with orders, reported by people or raised from recorded facts. */
@@ -23,7 +23,7 @@ export const warningFeature = (owners: OwnersOfDocuments): Feature => ({
       stepEvents(({ to }) => to === 'unsuccessful_move'),
       raiseOnMove,
     ),
-    on(bookingEvents.stepUndone, followUndoneMove),
+    on(bookingEvents.stepUndone, reactToUndoneMove),
     on(documentEvents.added, recordPhotoChange(warningEvents.photoAdded)),
     on(documentEvents.versionAdded, recordPhotoChange(warningEvents.photoReplaced)),
     on(documentEvents.changed, recordPhotoChange(warningEvents.photoChanged)),

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { workbooksBeingWritten } from './workbook.ts'
 
 const many = 20_000
-const soon = { timeout: 20_000, interval: 20 }
+const upcoming = { timeout: 20_000, interval: 20 }
 
 let server: TestServer
 let reader: Awaited<ReturnType<TestServer['signedIn']>>
@@ -88,7 +88,7 @@ it.each(['csv', 'xlsx'])('a %s whose connection is cut in the middle is told as 
   const person = await server.signedIn('clients:read')
   await cut(`/api/clients/export?format=${format}`, person.who)
 
-  await vi.waitFor(async () => expect(await lastOf(person.id)).toMatchObject([{ state: 'stopped', format }]), soon)
+  await vi.waitFor(async () => expect(await lastOf(person.id)).toMatchObject([{ state: 'stopped', format }]), upcoming)
   const [{ rows } = { rows: many }] = await lastOf(person.id)
   expect(rows).toBeLessThan(many)
   expect(workbooksBeingWritten()).toBe(0)

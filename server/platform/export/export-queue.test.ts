@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Person = Awaited<ReturnType<TestServer['signedIn']>>
 const exportOf = (person: Person) => person.file('/api/clients/export?format=csv')
-const soon = { timeout: 15_000, interval: 20 }
+const upcoming = { timeout: 15_000, interval: 20 }
 
 it('two hundred exports at once take no connection from the pages: three run, sixty wait with their place, the others are refused at once', async () => {
   const people = await Promise.all(Array.from({ length: 100 }, () => server.signedIn('clients:read', 'areas:read')))
@@ -30,7 +30,7 @@ it('two hundred exports at once take no connection from the pages: three run, si
   await server.db.transaction().execute(async (open) => {
     await sql`lock table client in access exclusive mode`.execute(open)
     const exports = [...people, ...people].map(async (person) => statuses.push((await exportOf(person)).status))
-    await vi.waitFor(() => expect(statuses.filter((status) => status === 503)).toHaveLength(200 - 63), soon)
+    await vi.waitFor(() => expect(statuses.filter((status) => status === 503)).toHaveLength(200 - 63), upcoming)
 
     const begun = Date.now()
     const pages = await Promise.all(Array.from({ length: 16 }, () => reader.get('/api/areas')))
@@ -44,7 +44,7 @@ it('two hundred exports at once take no connection from the pages: three run, si
     void Promise.all(exports)
   })
 
-  await vi.waitFor(() => expect(statuses.filter((status) => status === 200)).toHaveLength(63), soon)
+  await vi.waitFor(() => expect(statuses.filter((status) => status === 200)).toHaveLength(63), upcoming)
   expect((await reader.get('/api/exports/queue')).body).toEqual({ place: null, refusal: null })
 })
 

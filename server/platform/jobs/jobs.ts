@@ -154,7 +154,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
   }
 
   /** The first transaction of the next step, for most steps the only one. @returns whether a job waited, and its work outside */
-  const beginStep = (locked: JobRow[]): Promise<Leased | boolean> =>
+  const startStep = (locked: JobRow[]): Promise<Leased | boolean> =>
     inTransaction(runtime, systemContext, async (work) => {
       const next = await lockNextJob(work.db, [...byName.keys()], work.now)
       const definition = next && byName.get(next.name)
@@ -182,7 +182,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
   return async () => {
     const locked: JobRow[] = []
     try {
-      const begun = await beginStep(locked)
+      const begun = await startStep(locked)
       if (typeof begun === 'boolean') return begun
       await goOutside(begun)
       return true

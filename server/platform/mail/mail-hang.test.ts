@@ -34,7 +34,7 @@ const stateOf = async (recipient: string) =>
     .where('recipient', '=', recipient)
     .executeTakeFirstOrThrow()
 const stuck = Array.from({ length: smtpLanes }, (_, lane) => `stuck-${lane}@adm.example`)
-const soon = { timeout: 20_000, interval: 10 }
+const upcoming = { timeout: 20_000, interval: 10 }
 
 /** What a mail server does at a moment of the dialogue, in the place of its answer. */
 type Silence = (socket: Socket) => void
@@ -112,10 +112,10 @@ it.each(['greeting', 'command'] as const)(
     for (const recipient of [...stuck, 'nina@adm.example']) await post(recipient)
 
     sender.start()
-    await vi.waitFor(async () => expect(received).toEqual(['nina@adm.example']), soon)
+    await vi.waitFor(async () => expect(received).toEqual(['nina@adm.example']), upcoming)
     await vi.waitFor(async () => {
       for (const recipient of stuck) expect(await stateOf(recipient)).toMatchObject({ state: 'waiting', failures: 1, handed_at: null })
-    }, soon)
+    }, upcoming)
     recover()
     pass(30)
     while (await sender.sendNext());
@@ -131,10 +131,10 @@ it('a server silent after the last line frees every lane; its mails are « incer
   for (const recipient of [...stuck, 'nina@adm.example']) await post(recipient)
 
   sender.start()
-  await vi.waitFor(async () => expect(await stateOf('nina@adm.example')).toMatchObject({ state: 'sent' }), soon)
+  await vi.waitFor(async () => expect(await stateOf('nina@adm.example')).toMatchObject({ state: 'sent' }), upcoming)
   await vi.waitFor(async () => {
     for (const recipient of stuck) expect(await stateOf(recipient)).toMatchObject({ state: 'unsure', reason: 'unanswered' })
-  }, soon)
+  }, upcoming)
   recover()
   pass(2 * day)
   const isMore = await sender.sendNext()
@@ -150,7 +150,7 @@ it('other mails leave while one waits for a silent server', async () => {
   for (const recipient of ['stuck@adm.example', ...others]) await post(recipient)
 
   sender.start()
-  await vi.waitFor(() => expect(received).toHaveLength(others.length), soon)
+  await vi.waitFor(() => expect(received).toHaveLength(others.length), upcoming)
   const waiting = await stateOf('stuck@adm.example')
   await stop()
 

@@ -24,7 +24,7 @@ export type MailAbout = {
   missionAt?: string | null
 }
 /** An attachment, some hundred kilobytes at most, stored with the mail until it is sent; and what the mail is about. */
-type Beside = { file?: MailedFile | undefined; about?: MailAbout | undefined }
+type MailExtras = { file?: MailedFile | undefined; about?: MailAbout | undefined }
 type PostedMail = { recipient: string; subject: string; dueAt: string }
 
 const announce = async (work: Work, id: string, about: MailAbout | undefined, mail: PostedMail): Promise<void> => {
@@ -41,7 +41,7 @@ export const postMail = async (
   recipient: string,
   letter: Letter,
   goodUntil: string,
-  { file, about }: Beside = {},
+  { file, about }: MailExtras = {},
 ): Promise<string> => {
   const { subject } = letter
   const [id, dueAt] = [work.newId(), work.now]

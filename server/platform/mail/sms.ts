@@ -4,7 +4,7 @@ import type { Work } from '../work/work.ts'
 import type { MailAbout } from './outbox.ts'
 import { insertMail } from './outbox.queries.ts'
 
-type Beside = {
+type MailExtras = {
   /** The end of its validity. */
   goodUntil: string
   /** What the message is about, for the reaction `mail.posted`, as for an e-mail. */
@@ -17,7 +17,7 @@ type Beside = {
  * @param recipient the number, in E.164
  * @returns its identifier
  */
-export const postSms = async (work: Work, recipient: string, text: string, { goodUntil, about }: Beside): Promise<string> => {
+export const postSms = async (work: Work, recipient: string, text: string, { goodUntil, about }: MailExtras): Promise<string> => {
   const [id, now] = [work.newId(), work.now]
   const message = { id, channel: 'sms', recipient, subject: '', text } as const
   await insertMail(work.db, { ...message, created_at: now, good_until: goodUntil, due_at: now })

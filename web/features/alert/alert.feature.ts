@@ -28,7 +28,7 @@ export const alertFeature: Feature = {
         title: 'Alertes',
         call: alertCalls.ofObject,
         Tab: lazyPart(() => import('./strip/booking-alerts.tsx'), 'BookingAlerts'),
-        place: 'alerts',
+        position: 'alerts',
       },
     ],
     client: [
@@ -37,7 +37,7 @@ export const alertFeature: Feature = {
         title: 'Alertes',
         call: alertCalls.ofObject,
         Tab: lazyPart(() => import('./strip/client-alerts.tsx'), 'ClientAlerts'),
-        place: 'alerts',
+        position: 'alerts',
       },
     ],
   },

@@ -31,7 +31,7 @@ export function AreaDetailPage() {
       alerts={<AreaAlerts area={area} />}
       tabsLabel="Onglets de la zone"
       recent={{ href: `/area/${id}`, label: area.name, detail: `Zone · ${zipsInWords(area)}` }}
-      place={`Zone ${area.name}`}
+      group={`Zone ${area.name}`}
     />
   )
 }

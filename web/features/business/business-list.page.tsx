@@ -13,7 +13,7 @@ import { businessListQuery } from './business-search.ts'
 
 const route = getRouteApi('/signed-in/business')
 const viewed = viewedSubject(businessList, (query, signal) => callApi(businessCalls.count, { query }, signal), bookingPresets)
-const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
+const columns = { all: businessColumns, first: firstBusinessColumns, storageKey: 'businessColumns' }
 
 export function BusinessListPage() {
   const search = route.useSearch()

@@ -51,11 +51,11 @@ const doneWords: Readonly<Record<ClientLinkAct['kind'], string>> = {
   cancel: `La commande est annulée. ${warnTenants}`,
   reopen: 'La commande est rouverte.',
 }
-const newsOfMove = (tenantsLearn: boolean): string =>
+const messageOfMove = (tenantsLearn: boolean): string =>
   tenantsLearn ? 'Les locataires reçoivent la nouvelle heure par e-mail.' : warnTenants
 
 const doneOf = ({ kind }: ClientLinkAct, { tenantsLearn }: LinkedClientOrder): string =>
-  kind === 'move' ? `${doneWords.move} ${newsOfMove(tenantsLearn)}` : doneWords[kind]
+  kind === 'move' ? `${doneWords.move} ${messageOfMove(tenantsLearn)}` : doneWords[kind]
 
 const labels: Readonly<Record<Exclude<ClientAct, 'complete'>, string>> = {
   choose: 'Laisser le locataire choisir la date',

@@ -20,7 +20,7 @@ const viewed = viewedSubject(notificationList, (query, signal) => callApi(notifi
   { name: 'Échecs', filter: { status: ['failed'] } },
   { name: 'Non envoyées', filter: { status: ['skipped'] } },
 ])
-const columns = { all: notificationColumns, first: firstColumns, place: 'notificationColumns' }
+const columns = { all: notificationColumns, first: firstColumns, storageKey: 'notificationColumns' }
 
 export function NotificationListPage() {
   const navigate = route.useNavigate()

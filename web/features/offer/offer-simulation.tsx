@@ -12,7 +12,7 @@ import { formatCents } from '@adm/domain/values/money'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
-import { FormBeside, FormLine, FormSection } from '../../ui/layout/form-layout.tsx'
+import { FormWithAside, FormLine, FormSection } from '../../ui/layout/form-layout.tsx'
 import { PriceLines } from '../../ui/figure/price-lines.tsx'
 import { MultiSelect, Select } from '../../ui/input/select.tsx'
 import { NumberInput } from '../../recipes/form/number-input.tsx'
@@ -42,7 +42,7 @@ export const OfferSimulation = ({ search, onChange, areas, viewed, compared }: S
   })
   const versions = compared ? [viewed, compared] : [viewed]
   return (
-    <FormBeside
+    <FormWithAside
       aside={
         <div aria-live="polite">
           {versions.map(({ id, number, prices }) => (
@@ -55,7 +55,7 @@ export const OfferSimulation = ({ search, onChange, areas, viewed, compared }: S
       <DwellingFields order={order} onChange={onChange} areas={areas} />
       <DateFields order={order} onChange={onChange} />
       <ClientFields order={order} onChange={onChange} />
-    </FormBeside>
+    </FormWithAside>
   )
 }
 

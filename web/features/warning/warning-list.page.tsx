@@ -20,7 +20,7 @@ const viewed = viewedSubject(warningList, (query, signal) => callApi(warningCall
   { name: 'Pris en charge', filter: { status: ['in_progress'], sort: 'severity' } },
   { name: 'Clos', filter: { status: ['resolved', 'dismissed'] } },
 ])
-const columns = { all: warningColumns, first: firstColumns, place: 'warningColumns' }
+const columns = { all: warningColumns, first: firstColumns, storageKey: 'warningColumns' }
 
 const isFiltered = (search: WarningSearch): boolean => {
   const { sort: _sort, ...filters } = filtersOf(search)

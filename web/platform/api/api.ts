@@ -1,6 +1,6 @@
 import type { EntityName } from '@adm/domain/catalog/entities'
 import { queryOptions } from '@tanstack/react-query'
-import { type Answered, type CallInput, type Call, type FieldsBeside, type FileBody, isFileBody } from '@adm/contract/call/call'
+import { type Answered, type CallInput, type Call, type OtherFields, type FileBody, isFileBody } from '@adm/contract/call/call'
 import type { z } from 'zod'
 import { noteVersion } from './app-version.ts'
 import { attempt } from './attempt.ts'
@@ -13,7 +13,7 @@ import { isShutOut, lateCode, Refused, readRefusal } from './refused.ts'
 import { readToken } from '../session/token.ts'
 
 /** The body on the browser's side: a `File` instead of a received file, and its form fields as their schema's input. */
-type Sent<C extends Call> = C['body'] extends FileBody<infer Fields> ? { file: File } & FieldsBeside<z.input<Fields>> : CallInput<C>['body']
+type Sent<C extends Call> = C['body'] extends FileBody<infer Fields> ? { file: File } & OtherFields<z.input<Fields>> : CallInput<C>['body']
 type SentInput<C extends Call> = Omit<CallInput<C>, 'body'> & { body: Sent<C> }
 type Parts<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as SentInput<C>[Part] extends undefined ? never : Part]: SentInput<C>[Part]

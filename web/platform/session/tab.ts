@@ -17,11 +17,11 @@ export type Tab = TabDisplay & {
 /** Where the content is shown: exactly one of the three. */
 type TabDisplay =
   /** In a tab of its own, among those of all subjects by this number: 10, 20, … */
-  | { order: number; beginsTab?: undefined; place?: undefined }
+  | { order: number; beginsTab?: undefined; position?: undefined }
   /** At the beginning of the tab of this name, as a section. */
-  | { beginsTab: string; order?: undefined; place?: undefined }
+  | { beginsTab: string; order?: undefined; position?: undefined }
   /** Among the alerts or the actions of the page's head, or as the menu of the row in its list. */
-  | { place: 'alerts' | 'actions' | 'row'; order?: undefined; beginsTab?: undefined }
+  | { position: 'alerts' | 'actions' | 'row'; order?: undefined; beginsTab?: undefined }
 
 /** The tabs of a kind of page: in their own file, since a list does not need them; the loader of the page waits for them. */
 export type LazyTabs = { load: () => Promise<readonly Tab[]>; loaded: () => readonly Tab[] }

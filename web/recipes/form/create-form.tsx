@@ -7,7 +7,7 @@ import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { useDraft } from '../../platform/form/use-draft.ts'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { TakesNewRow } from '../../ui/input/field.tsx'
-import { DraftNotice, Form, FormActions, FormBeside, FormSummary, focusFirstError } from '../../ui/layout/form-layout.tsx'
+import { DraftNotice, Form, FormActions, FormWithAside, FormSummary, focusFirstError } from '../../ui/layout/form-layout.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { optionalSentence } from '../../platform/api/error-sentence.ts'
 
@@ -60,7 +60,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
   return (
     <FormProvider {...form}>
       <UnsavedGuard isDirty={draft.isTyped && !creation.isSuccess} onLeave={draft.forget} />
-      <TakesNewRow value={true}>{aside ? <FormBeside aside={aside}>{body}</FormBeside> : body}</TakesNewRow>
+      <TakesNewRow value={true}>{aside ? <FormWithAside aside={aside}>{body}</FormWithAside> : body}</TakesNewRow>
     </FormProvider>
   )
 }

@@ -8,7 +8,7 @@ const DisplayChooser = lazyPart(() => import('./list-display-chooser.tsx'), 'Lis
 
 type Choice<Row> = {
   /** The storage key of the person's choice on this device. */
-  place: string
+  storageKey: string
   columns: readonly Column<Row>[]
   /** The columns until the person chooses others. */
   first: readonly string[]
@@ -17,15 +17,15 @@ type Choice<Row> = {
 }
 
 /** The display of a list: the person's choice, stored on this device, or that of the open view; and the menu for the choice. */
-export const useListDisplay = <Row,>({ place, columns, first, view }: Choice<Row>) => {
-  const [own, setOwn] = useState(() => readDisplay(place, first))
+export const useListDisplay = <Row,>({ storageKey, columns, first, view }: Choice<Row>) => {
+  const [own, setOwn] = useState(() => readDisplay(storageKey, first))
   const [viewed, setViewed] = useState<{ view: string; viewDisplay: ViewDisplay; display: ListDisplay }>()
   const loose = columns.filter(({ pinned }) => !pinned)
   const display = viewed && viewed.view === view ? viewed.display : own
   const choose = (change: Partial<ListDisplay>) => {
     const next = { ...display, ...change }
     if (viewed && viewed.view === view) return setViewed({ ...viewed, display: next })
-    storeDisplay(place, next)
+    storeDisplay(storageKey, next)
     setOwn(next)
   }
   return {

@@ -17,7 +17,7 @@ import type { ViewedSubject } from './viewed-page.ts'
 
 type ListResult<Row> = UseQueryResult<{ items: Row[]; total: number; totalIsExact: boolean }>
 /** The columns of a list: all of them, the default ones, and the storage key of the person's choice on this device. */
-export type ListColumns<Row> = { all: readonly Column<Row>[]; first: readonly string[]; place: string }
+export type ListColumns<Row> = { all: readonly Column<Row>[]; first: readonly string[]; storageKey: string }
 
 type ViewedListPageProps<Row, Search> = {
   title: string
@@ -41,8 +41,8 @@ type ViewedListPageProps<Row, Search> = {
 /** The page of a list with saved views and a choice of columns. */
 export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Search>) => {
   const { title, result, apart = 0, search, schema, filter, onGo, viewed, actions, filters, rows } = props
-  const { all, first, place } = props.columns
-  const { columns, chooser, display, showView } = useListDisplay({ place, columns: all, first, view: search.view })
+  const { all, first, storageKey } = props.columns
+  const { columns, chooser, display, showView } = useListDisplay({ storageKey, columns: all, first, view: search.view })
   return (
     <Page
       title={title}

@@ -4,7 +4,7 @@ import { mayCall, useSession } from '../../platform/session/session.tsx'
 import type { Tab } from '../../platform/session/tab.ts'
 import { RowActs } from './row-acts.tsx'
 
-/** The actions of a row that a higher subject adds (`place: 'row'`); the column has none for a person without the permission. */
+/** The actions of a row that a higher subject adds (`position: 'row'`); the column has none for a person without the permission. */
 export const PlacedRowActs = ({ id, label }: { id: string; label: string }) => {
   const { tabs } = useMatch({ strict: false }).staticData
   const [loading, setLoading] = useState<Promise<readonly Tab[]>>()
@@ -21,6 +21,6 @@ type MenuProps = { id: string; loading: Promise<readonly Tab[]>; closed: ReactNo
 
 const PlacedMenu = ({ id, loading, closed }: MenuProps) => {
   const session = useSession()
-  const part = use(loading).find(({ place }) => place === 'row')
+  const part = use(loading).find(({ position }) => position === 'row')
   return part && mayCall(session, part.call.requires) ? <part.Tab id={id} /> : closed
 }

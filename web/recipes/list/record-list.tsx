@@ -126,7 +126,7 @@ const usePresenceMarks = <Row,>(hrefOf: (row: Row) => string) => {
 
 const Rows = <Row, Sort extends string>({ result, paging, sorting, stable, ...table }: Omit<StableListProps<Row, Sort>, 'empty'>) => {
   const { data: page, isPlaceholderData } = result
-  const { notice, scroller, news, refresh } = stable
+  const { notice, scroller, difference, refresh } = stable
   const markOf = usePresenceMarks(table.hrefOf)
   const resize = (size: number) => {
     chooseNumberPerPage(size)
@@ -135,9 +135,9 @@ const Rows = <Row, Sort extends string>({ result, paging, sorting, stable, ...ta
   return (
     <>
       <output ref={notice} className="table-news">
-        {news && (
+        {difference && (
           <Button icon="refresh" onClick={refresh}>
-            {news}. Actualiser
+            {difference}. Actualiser
           </Button>
         )}
       </output>

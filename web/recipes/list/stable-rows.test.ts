@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stabilizeRows, newsOf } from './stable-rows.ts'
+import { stabilizeRows, differenceInWords } from './stable-rows.ts'
 
 type Row = { id: string; status?: string }
 const rowsOf = (ids: string): Row[] => Array.from(ids, (id) => ({ id }))
@@ -41,7 +41,7 @@ describe('a list that is read again under the eyes', () => {
   })
 
   it('says in words what waits', () => {
-    const words = (displayed: string, next: string) => newsOf(stabilizeRows(rowsOf(displayed), rowsOf(next), ({ id }) => id))
+    const words = (displayed: string, next: string) => differenceInWords(stabilizeRows(rowsOf(displayed), rowsOf(next), ({ id }) => id))
     expect([words('b', 'ab'), words('c', 'abc')]).toEqual(['Une nouvelle ligne', '2 nouvelles lignes'])
     expect([words('ab', 'a'), words('abc', 'a')]).toEqual(["Une ligne n'y est plus", "2 lignes n'y sont plus"])
     expect([words('ab', 'ba'), words('ab', 'ab'), words('ab', 'abc')]).toEqual(["L'ordre a changé", null, null])

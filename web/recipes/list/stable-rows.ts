@@ -35,7 +35,7 @@ export const stabilizeRows = <Row>(displayed: readonly Row[], next: readonly Row
 }
 
 /** The difference between the displayed rows and the current page, in words: « 2 nouvelles lignes ». Null without a difference. */
-export const newsOf = ({ gone, waiting, isMoved }: Omit<StableRows<unknown>, 'rows'>): string | null => {
+export const differenceInWords = ({ gone, waiting, isMoved }: Omit<StableRows<unknown>, 'rows'>): string | null => {
   if (waiting > 0) return waiting > 1 ? `${waiting} nouvelles lignes` : 'Une nouvelle ligne'
   if (gone.size > 0) return gone.size > 1 ? `${gone.size} lignes n'y sont plus` : "Une ligne n'y est plus"
   return isMoved ? "L'ordre a changé" : null

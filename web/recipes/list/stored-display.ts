@@ -16,14 +16,14 @@ const storedDisplay = z.union([
 export type ViewDisplay = { [Part in keyof ListDisplay]: ListDisplay[Part] | null }
 
 /** The person's display of a list on this device, else the default one. */
-export const readDisplay = (place: string, first: readonly string[]): ListDisplay => {
+export const readDisplay = (storageKey: string, first: readonly string[]): ListDisplay => {
   const unchosen: ListDisplay = { columns: first, density: 'compact' }
   try {
-    return storedDisplay.safeParse(JSON.parse(deviceStorage.read(place) ?? 'null')).data ?? unchosen
+    return storedDisplay.safeParse(JSON.parse(deviceStorage.read(storageKey) ?? 'null')).data ?? unchosen
   } catch {
     return unchosen // not written by this product: treated as no choice
   }
 }
 
 /** Stores the choice on this device. */
-export const storeDisplay = (place: string, display: ListDisplay): void => deviceStorage.store(place, JSON.stringify(display))
+export const storeDisplay = (storageKey: string, display: ListDisplay): void => deviceStorage.store(storageKey, JSON.stringify(display))

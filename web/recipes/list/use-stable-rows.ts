@@ -76,9 +76,9 @@ const stabilizeWith = <Row>(
   next: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
 ) => {
-  if (!rule || !displayed || !next) return { rows: next, gone: nothing, news: null }
+  if (!rule || !displayed || !next) return { rows: next, gone: nothing, difference: null }
   const stable = rule.stabilizeRows(displayed, next, keyOf)
-  return { rows: stable.rows, gone: stable.gone, news: rule.newsOf(stable) }
+  return { rows: stable.rows, gone: stable.gone, difference: rule.differenceInWords(stable) }
 }
 
 type RefreshInput<Row> = Pick<StableRowsInput<Row>, 'queryId' | 'isInUse' | 'onLeave'> & {

@@ -30,7 +30,7 @@ type RecordPageProps = {
   /** The entry of this row among the recent rows of the search box. */
   recent: Recent
   /** The name under which `Ctrl K` lists the actions of this page; the title by default. */
-  place?: string
+  group?: string
   /** Actions listed before the other tabs. */
   acts?: readonly OfferedAct[]
   /** The kind of the row, for tabs that only some kinds have. */
@@ -41,18 +41,20 @@ type RecordPageProps = {
 
 /** The page of a row: its head, and the permitted tabs of the route. The first tab opens unless the address names another. */
 export function RecordPage(props: RecordPageProps) {
-  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], kind, onlyTab } = props
+  const { entity, id, title, heading = title, tabsLabel, recent, group = title, acts = [], kind, onlyTab } = props
   const { status, facts, actions, alerts } = props
   const { edited, reportEdited } = useEdited()
   const { tab } = useSearch({ strict: false })
   const permitted = usePermittedTabs(kind)
-  const offered = permitted.filter(({ name, beginsTab, place: part }) => !beginsTab && !part && (onlyTab === undefined || name === onlyTab))
+  const offered = permitted.filter(
+    ({ name, beginsTab, position: part }) => !beginsTab && !part && (onlyTab === undefined || name === onlyTab),
+  )
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
   const otherTabs = offered.filter((other) => other !== open)
   const sections = permitted.filter(({ beginsTab }) => beginsTab && beginsTab === open?.name)
   const navigate = useNavigate()
   useOpened(recent)
-  useOffered(place, [
+  useOffered(group, [
     ...acts,
     ...otherTabs.map(({ name, title: words }) => ({
       label: `Onglet ${words}`,
@@ -68,8 +70,8 @@ export function RecordPage(props: RecordPageProps) {
         <DetailHead
           status={status}
           facts={facts}
-          actions={[<PlacedTabs key="placed" tabs={permitted} place="actions" id={id} />, <Fragment key="own">{actions}</Fragment>]}
-          alerts={[<Fragment key="own">{alerts}</Fragment>, <PlacedTabs key="placed" tabs={permitted} place="alerts" id={id} />]}
+          actions={[<PlacedTabs key="placed" tabs={permitted} position="actions" id={id} />, <Fragment key="own">{actions}</Fragment>]}
+          alerts={[<Fragment key="own">{alerts}</Fragment>, <PlacedTabs key="placed" tabs={permitted} position="alerts" id={id} />]}
           title={heading}
           present={<RecordPresence key={id} entity={entity} id={id} editing={edited} />}
           tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />}
@@ -90,10 +92,10 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-/** The parts of other subjects in one place of the page's head. */
-const PlacedTabs = ({ tabs, place, id }: { tabs: readonly Tab[]; place: Tab['place']; id: string }) =>
+/** The parts of other subjects at one position of the page's head. */
+const PlacedTabs = ({ tabs, position, id }: { tabs: readonly Tab[]; position: Tab['position']; id: string }) =>
   tabs
-    .filter((tab) => tab.place === place)
+    .filter((tab) => tab.position === position)
     .map(({ name, Tab: Part }) => (
       <Suspense key={name}>
         <Part id={id} />

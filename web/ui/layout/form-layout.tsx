@@ -55,7 +55,7 @@ export const FormGroup = ({ title, removeLabel, onRemove, children }: FormGroupP
 )
 
 /** A form of one column, and at its side (below, on a narrow screen) the consequences of the typed values. */
-export const FormBeside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+export const FormWithAside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
   <div className="form-beside">
     <div className="form">{children}</div>
     <aside className="form-aside">{aside}</aside>

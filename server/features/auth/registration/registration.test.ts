@@ -178,12 +178,12 @@ describe('the link of a registration', () => {
     await register(email)
     const first = await lastToken(email)
 
-    const tooSoon = await register(email)
+    const tooEarly = await register(email)
     pass(120)
     const later = await register(email, { password: 'une autre phrase de passe', passwordConfirmation: undefined })
 
     const message = 'Trop de tentatives. Réessayez dans 120 secondes.'
-    expect(tooSoon).toMatchObject({ status: 429, headers: { 'retry-after': '120' }, body: { message } })
+    expect(tooEarly).toMatchObject({ status: 429, headers: { 'retry-after': '120' }, body: { message } })
     expect(later).toMatchObject({ status: 200 })
     expect(await confirm(first)).toMatchObject(ended)
     expect(await confirm(await lastToken(email), 'une autre phrase de passe')).toMatchObject({ status: 200 })

@@ -11,7 +11,7 @@ import { requireSecondFactor } from '../second-factor/second-factor-code.service
 import { findPending } from '../registration/registration.queries.ts'
 import { noteFailure, noteSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
 import { findAccount, lockAddress } from '../account/sign-in.queries.ts'
-import { beginFamily, type Tokens } from './token-family.service.ts'
+import { startFamily, type Tokens } from './token-family.service.ts'
 import { saveSignIn } from '../account/token-family.queries.ts'
 
 /** A checked password: the hash that it matches, or null when it is wrong. */
@@ -47,7 +47,7 @@ export const signIn = async (work: Work, checked: CheckedPassword, code?: string
   await requireSecondFactor(work, account, code)
   await noteSuccess(work, account)
   await saveSignIn(work.db, account.id, work.now)
-  return beginFamily(work, account.id)
+  return startFamily(work, account.id)
 }
 
 /**

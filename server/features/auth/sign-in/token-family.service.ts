@@ -22,7 +22,7 @@ const repeatMs = 60_000
 export type Tokens = { token: string; refreshToken: string }
 
 /** Begins a sign-in: a token family with its first tokens. */
-export const beginFamily = async (work: Work, userId: string): Promise<Tokens> => {
+export const startFamily = async (work: Work, userId: string): Promise<Tokens> => {
   const familyId = work.newId()
   await insertFamily(work.db, familyId, userId, work.from?.agent ?? null, work.now)
   return giveTokens(work, { userId, familyId }, makeSecret())

@@ -1,5 +1,5 @@
 import { booking } from '@adm/domain/booking/order/booking'
-import { exampleFormerStartAt, exampleOrder } from '@adm/domain/message-example'
+import { examplePreviousStartAt, exampleOrder } from '@adm/domain/message-example'
 import { z } from 'zod'
 import { defineLetter } from '../../../platform/mail/letter-message.ts'
 import { englishServiceLabels, tenantServiceLabels } from '@adm/domain/slot-offer/slot-offer-words'
@@ -15,7 +15,7 @@ const params = z.object({
 })
 type MovedOrder = z.output<typeof params>['order']
 type MovedAppointment = Omit<z.output<typeof params>, 'order'>
-const moved = { startAt: exampleOrder.startAt, wasAt: exampleFormerStartAt }
+const moved = { startAt: exampleOrder.startAt, wasAt: examplePreviousStartAt }
 const examples = {
   FR: { ...moved, order: { ...exampleOrder, language: 'FR' } },
   EN: { ...moved, order: { ...exampleOrder, language: 'EN' } },

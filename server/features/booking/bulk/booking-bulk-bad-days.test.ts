@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 
 const path = '/api/bookings/bulk'
 const act = { kind: 'tags', add: ['Vu'], remove: [] }
-const soon = { timeout: 10_000, interval: 20 }
+const upcoming = { timeout: 10_000, interval: 20 }
 /** The orders of a client, counted by tags and version. */
 const counted = (clientId: string) =>
   server.db
@@ -54,7 +54,7 @@ it('whose connection is cut in the middle is done once: the same key gives its o
       .forUpdate()
       .execute()
     sent.end(JSON.stringify(body))
-    await vi.waitFor(waitsForRow, soon)
+    await vi.waitFor(waitsForRow, upcoming)
     sent.destroy(new Error('cut'))
     await cut
   })

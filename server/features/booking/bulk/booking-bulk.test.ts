@@ -21,7 +21,7 @@ const rowsOf = (bookings: readonly Pick<Booking, 'id' | 'version'>[]) => ({ item
 const read = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body
 const plan = (checkerId: string, startAt: string) => [{ to: 'waiting_checker' as const }, { to: 'planned' as const, checkerId, startAt }]
 /** A mission within 24 hours, whose cancellation has a fee. */
-const planSoon = (checkerId: string) =>
+const planUpcoming = (checkerId: string) =>
   plan(checkerId, addMinutes(new Date().toISOString(), 1_200)).map((step) => ({ ...step, force: ['G8' as const], reason: 'Urgence' }))
 const check = async (rows: object, act: object): Promise<BulkCheck> =>
   bulkCheck.parse((await planner.post(path, { rows, act, dryRun: true })).body)
@@ -118,7 +118,7 @@ describe('a bulk of orders', () => {
 
   it('cancels at the fees that were confirmed, and not when they have changed', async () => {
     const { id: checkerId } = await server.given.checker()
-    const booking = await server.given.booking({}, ...planSoon(checkerId))
+    const booking = await server.given.booking({}, ...planUpcoming(checkerId))
     const act = { kind: 'status', to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate' } }
     const preview = await check(rowsOf([booking]), act)
     expect(preview).toMatchObject({ accepted: 1, feesCents: (await read(booking.id))['cancellationCents'] })
@@ -177,7 +177,7 @@ describe('a bulk of orders', () => {
 
   it('answers a repeated cancellation with the first answer, though what it made would refuse it now', async () => {
     const { id: checkerId } = await server.given.checker()
-    const booking = await server.given.booking({}, ...planSoon(checkerId))
+    const booking = await server.given.booking({}, ...planUpcoming(checkerId))
     const rows = { filter: { client_id: [booking.clientId], status: ['scheduled'] }, total: 1 }
     const act = { kind: 'status', to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate' } }
     const { feesCents } = await check(rows, act)

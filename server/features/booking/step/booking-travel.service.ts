@@ -10,12 +10,12 @@ import { lockAndFree } from './booking-day.service.ts'
 import { findCheckersAround } from './booking-travel.queries.ts'
 
 /** After a change of a checker's home, the first mission of each day is reached from the new home. Reaction to the edits of a checker. */
-export const followHome: ReactionTo<(typeof checkerEdits)[number]> = async (work, { id, before, after }) => {
+export const reactToHome: ReactionTo<(typeof checkerEdits)[number]> = async (work, { id, before, after }) => {
   if (before.zipCode !== after.zipCode) await refitDaysOf(work, [id])
 }
 
 /** A new travel profile of an area, or zip codes added or removed, change its travel times. Reaction to every change of an area. */
-export const followAreaTravel: ReactionTo<(typeof areaMoves)[number]> = async (work, { id, before: was, after: is }) => {
+export const reactToAreaMove: ReactionTo<(typeof areaMoves)[number]> = async (work, { id, before: was, after: is }) => {
   const differs = was.travelProfile !== is.travelProfile || was.aroundMinutes !== is.aroundMinutes
   const movesHomes = is.travelProfile !== null && was.zips.join() !== is.zips.join()
   if (differs || movesHomes) await refitDaysOf(work, await findCheckersAround(work.db, id, work.now))

@@ -105,7 +105,7 @@ describe('the orders that wait', () => {
     const clientId = (await server.given.client()).id
     const checker = await server.given.checker()
     const late = await server.given.booking({ clientId, wishedDay: '2027-03-09' })
-    const soon = await server.given.booking({ clientId, wishedDay: '2027-03-02' })
+    const upcoming = await server.given.booking({ clientId, wishedDay: '2027-03-02' })
     const window = await server.given.booking(
       { clientId, wishedDay: '2027-03-01', wishedUntilDay: '2027-03-05' },
       { to: 'waiting_checker' },
@@ -115,7 +115,7 @@ describe('the orders that wait', () => {
     const { body } = await planner.get(`/api/calendar/waiting?client_id=${clientId}`)
     const page = calendarCalls.waiting.answer.parse(body)
 
-    expect(page.items.map(({ id }) => id)).toEqual([soon.id, window.id, late.id])
+    expect(page.items.map(({ id }) => id)).toEqual([upcoming.id, window.id, late.id])
     expect(page).toMatchObject({ total: 3, totalIsExact: true })
     const next = await planner.get(`/api/calendar/waiting?client_id=${clientId}&responses_by_page=2&page_index=1`)
     expect(calendarCalls.waiting.answer.parse(next.body).items.map(({ id }) => id)).toEqual([late.id])

@@ -20,7 +20,7 @@ const simulate = async (bookingId: string, checkerId: string, startAt: string, r
   expect(status).toBe(200)
   return simulationCalls.read.answer.parse(body)
 }
-const soon = (hours: number): string => addMinutes(new Date().toISOString(), hours * 60)
+const upcoming = (hours: number): string => addMinutes(new Date().toISOString(), hours * 60)
 const step = async (id: string, body: object) =>
   expect(await planner.post(`/api/bookings/${id}/transitions`, body)).toMatchObject({ status: 200 })
 
@@ -56,14 +56,14 @@ describe('what an assignment does besides its travel', () => {
   it('warns below 24 hours, of the new start as of the one that was expected', async () => {
     const checker = await server.given.checker()
     const { id } = await server.given.booking({}, { to: 'waiting_checker' })
-    expect(await simulate(id, checker.id, soon(23))).toMatchObject({ isShortNotice: true, isPast: false })
-    expect(await simulate(id, checker.id, soon(-1))).toMatchObject({ isShortNotice: true, isPast: true })
-    expect((await simulate(id, checker.id, soon(25))).isShortNotice).toBe(false)
+    expect(await simulate(id, checker.id, upcoming(23))).toMatchObject({ isShortNotice: true, isPast: false })
+    expect(await simulate(id, checker.id, upcoming(-1))).toMatchObject({ isShortNotice: true, isPast: true })
+    expect((await simulate(id, checker.id, upcoming(25))).isShortNotice).toBe(false)
     const planned = await server.given.booking(
       {},
-      { to: 'planned', checkerId: checker.id, startAt: soon(22), force: ['G8'], reason: 'Urgence' },
+      { to: 'planned', checkerId: checker.id, startAt: upcoming(22), force: ['G8'], reason: 'Urgence' },
     )
-    expect((await simulate(planned.id, checker.id, soon(72))).isShortNotice).toBe(true)
+    expect((await simulate(planned.id, checker.id, upcoming(72))).isShortNotice).toBe(true)
   })
 
   it('says that a confirmed mission must be confirmed again, as the step then does', async () => {

@@ -106,9 +106,12 @@ describe('the simulation of an assignment', () => {
 
   it('asks for the reason of a move within a day, and says when no step leads there', async () => {
     const checker = await server.given.checker()
-    const soon = addMinutes(new Date().toISOString(), 20 * 60)
-    const near = await server.given.booking({}, { to: 'planned', checkerId: checker.id, startAt: soon, force: ['G8'], reason: 'Urgence' })
-    const moved = await simulate(near.id, checker.id, addMinutes(soon, 5 * 60))
+    const upcoming = addMinutes(new Date().toISOString(), 20 * 60)
+    const near = await server.given.booking(
+      {},
+      { to: 'planned', checkerId: checker.id, startAt: upcoming, force: ['G8'], reason: 'Urgence' },
+    )
+    const moved = await simulate(near.id, checker.id, addMinutes(upcoming, 5 * 60))
     expect(moved.refusals.map(({ guard }) => guard)).toContain('G11')
 
     const desk = await server.given.booking({}, { to: 'no_mission', reason: 'Chiffrage sur pièces' })

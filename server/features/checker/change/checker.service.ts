@@ -30,7 +30,7 @@ export const createChecker = async (work: Work, draft: CheckerDraft): Promise<Ch
   await requireAreas(work.db, draft)
   const id = work.newId()
   await insertChecker(work.db, { id, draft, stored: await storedPartsOf(work, id, draft), at: work.now })
-  await writeBeside(work, { id, certifications: [] }, draft)
+  await writeRelatedRows(work, { id, certifications: [] }, draft)
   const after = await getCheckerFile(work.db, id)
   await record(work, checkerEvents.created, { id, before: null, after })
   return after
@@ -50,7 +50,7 @@ export const changeChecker = (
   changeRow(work, checkerSubject, { id, version, event: checkerEvents[kind] }, async (before) => {
     await requireAreas(work.db, change)
     await updateChecker(work.db, before, change, await storedPartsOf(work, id, change))
-    await writeBeside(work, before, change)
+    await writeRelatedRows(work, before, change)
   })
 
 /** The whole IBAN, for callers who may change it; history records each reader. @throws {Refusal} `CHECKER_NOT_FOUND`, `IBAN_MISSING` */
@@ -80,7 +80,7 @@ const requireAreas = async (db: OpenDb, { zones = [] }: Pick<CheckerChange, 'zon
 }
 
 /** Writes the areas, zip codes and certifications that change. */
-const writeBeside = async (work: Work, before: Pick<CheckerFile, 'id' | 'certifications'>, change: CheckerChange): Promise<void> => {
+const writeRelatedRows = async (work: Work, before: Pick<CheckerFile, 'id' | 'certifications'>, change: CheckerChange): Promise<void> => {
   if (change.zones) await replaceZones(work.db, before.id, change.zones)
   if (change.extraZips) await replaceZips(work.db, before.id, change.extraZips)
   if (change.certifications) await requireNoFile(work.db, before.id, change.certifications)

@@ -103,8 +103,8 @@ export const changeClientTerms = async (
 }
 
 /** Writes the preferred checkers of a client. One who left the network since may stay, and is not chosen anew. */
-const preferCheckers = async (db: OpenDb, { id, preferredCheckerIds: former }: Client, checkerIds: readonly string[]): Promise<void> => {
-  const added = checkerIds.filter((checkerId) => !former.includes(checkerId))
+const preferCheckers = async (db: OpenDb, { id, preferredCheckerIds: previous }: Client, checkerIds: readonly string[]): Promise<void> => {
+  const added = checkerIds.filter((checkerId) => !previous.includes(checkerId))
   const preferable = await findPreferable(db, added)
   const missing = added.some((checkerId) => !preferable.some((checker) => checker.id === checkerId))
   const gone = preferable.find(({ isWorking }) => !isWorking)

@@ -201,7 +201,7 @@ export const setMergedInto = async (db: OpenDb, id: string, survivorId: string |
 }
 
 /** Replaces the survivor's former search words by those of the clients now merged into it. */
-export const refreshFormerWords = async (db: OpenDb, survivorId: string): Promise<void> => {
+export const refreshPreviousWords = async (db: OpenDb, survivorId: string): Promise<void> => {
   await sql`
     update client as survivor
     set former_words = (select string_agg(${clientText}, ' ' order by client.id) from client where client.merged_into = survivor.id)

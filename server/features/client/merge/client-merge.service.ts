@@ -39,7 +39,7 @@ import {
   moveUsers,
   type NamesClient,
   preferredPlace,
-  refreshFormerWords,
+  refreshPreviousWords,
   setMergedInto,
 } from './client-merge.queries.ts'
 import { findDuplicates, getClient, getClientForChange, updateClient } from '../row/client.queries.ts'
@@ -94,7 +94,7 @@ export const mergeClients = async (
   await movePreferredCheckers(work.db, merge)
   for (const place of ownPlaces) await moveRows(work.db, place, merge)
   await setMergedInto(work.db, other.id, id, work.now)
-  await refreshFormerWords(work.db, id)
+  await refreshPreviousWords(work.db, id)
   const after = await getClient(work.db, id)
   const changeId = await record(work, clientEvents.merged, { id, before: survivor, after, facts: { merge } })
   await saveChangeOfMerge(work.db, merge.id, changeId)
@@ -189,7 +189,7 @@ export const undoMerge: Undo = async (work, change) => {
   await updateClient(work.db, survivor, valuesOf(was, names), work.now)
   await giveOwnBack(work, merge)
   await setMergedInto(work.db, merge.mergedId, null, work.now)
-  await refreshFormerWords(work.db, merge.survivorId)
+  await refreshPreviousWords(work.db, merge.survivorId)
   await endMerge(work.db, merge.id, work.now)
   const [after, back] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
   await record(work, clientEvents.mergeUndone, { id: after.id, before: survivor, after, facts: { merge } })

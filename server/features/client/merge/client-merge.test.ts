@@ -50,7 +50,7 @@ const parts = {
   },
   message: ({ id }: Id) =>
     admin.patch('/api/notifications/templates/j5/tenant/FR', { subject: 'Bientôt', body: 'Le {{date}}.', sms: null, clientId: id }, at(0)),
-  former: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
+  previous: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),
 } as const

@@ -109,7 +109,7 @@ const undoApproval = undoBy(
   { requires: [pricesRight], lock: getDurationTableForChange, fields: ['versions'] },
   async (work, change, before: DurationTable) => {
     const { versions: was } = versionsOf.parse(change.before)
-    const added = before.versions.find(({ id }) => !was.some((former) => former.id === id))
+    const added = before.versions.find(({ id }) => !was.some((previous) => previous.id === id))
     const removed = was.find(({ id }) => !before.versions.some((current) => current.id === id))
     if (added) await deleteDurationVersion(work.db, before, added.id)
     else if (removed)

@@ -28,7 +28,7 @@ const viewed = viewedSubject(alertList, (query, signal) => callApi(alertCalls.co
   { name: 'Reportées', filter: { status: ['snoozed'] } },
   { name: 'Résolues', filter: { status: ['resolved'], sort: '-since' } },
 ])
-const columns = { all: alertColumns, first: firstColumns, place: 'alertColumns' }
+const columns = { all: alertColumns, first: firstColumns, storageKey: 'alertColumns' }
 const ofResolved = { ...columns, all: resolvedColumns, first: firstOfResolved }
 
 const isOfResolved = ({ status }: AlertSearch): boolean => status?.length === 1 && status[0] === 'resolved'

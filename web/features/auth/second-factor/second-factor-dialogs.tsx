@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorCodeForm } from './second-factor-code.form.tsx'
-import { beginEnrolment, SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import { startEnrolment, SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 
 type Props = { email: string; onClose: () => void }
 
@@ -32,7 +32,7 @@ const useDone = (onClose: () => void) => {
 export const AddSecondFactor = ({ email, onClose }: Props) => {
   const done = useDone(onClose)
   const begin = useMutation({
-    mutationFn: async (password: string) => ({ password, enrolment: await beginEnrolment({ email, password }) }),
+    mutationFn: async (password: string) => ({ password, enrolment: await startEnrolment({ email, password }) }),
   })
   return (
     <Dialog isOpen title="Ajouter un second facteur" onClose={onClose}>

@@ -14,7 +14,7 @@ type Credentials = CallInput<typeof secondFactorCalls.begin>['body']
 type Enrolment = Answered<typeof secondFactorCalls.begin>
 
 /** Begins an enrolment with the person's password. @throws {Refused} */
-export const beginEnrolment = (credentials: Credentials): Promise<Enrolment> =>
+export const startEnrolment = (credentials: Credentials): Promise<Enrolment> =>
   callApi(secondFactorCalls.begin, { body: credentials, key: newKey() })
 
 type Props = {

@@ -6,7 +6,7 @@ import { signIn } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { SecondFactorCodeForm } from './second-factor-code.form.tsx'
-import { beginEnrolment, SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import { startEnrolment, SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 
 type Props = {
   /** The address and the correct password. */
@@ -51,7 +51,7 @@ type RequiredEnrolmentProps = { credentials: Pick<SignInDraft, 'email' | 'passwo
 const RequiredEnrolment = ({ credentials, onDone }: RequiredEnrolmentProps) => {
   const { data, error, refetch } = useQuery({
     queryKey: ['second factor of a sign-in', credentials.email],
-    queryFn: () => beginEnrolment(credentials),
+    queryFn: () => startEnrolment(credentials),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

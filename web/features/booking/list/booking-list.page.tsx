@@ -12,7 +12,7 @@ import { bookingListQuery, bookingPresets, filtersOf } from './booking-search.ts
 
 const route = getRouteApi('/signed-in/booking')
 const viewed = viewedSubject(bookingList, (query, signal) => callApi(bookingCalls.count, { query }, signal), bookingPresets)
-const columns = { all: bookingColumns, first: firstColumns, place: 'bookingColumns' }
+const columns = { all: bookingColumns, first: firstColumns, storageKey: 'bookingColumns' }
 
 export function BookingListPage() {
   const search = route.useSearch()

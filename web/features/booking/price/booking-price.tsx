@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
 import { offerCalls } from '@adm/contract/offer/offer'
-import { isOfFormerDate } from '@adm/domain/booking/price/booking-date-price'
+import { isOfPreviousDate } from '@adm/domain/booking/price/booking-date-price'
 import { ruleOf } from '@adm/domain/offer/price-line'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
@@ -22,7 +22,7 @@ export const BookingPrice = ({ booking }: { booking: BookingDetail }) => {
         lines={priceLines.map((line) => ({
           label: line.label,
           amount: formatCents(line.amountCents),
-          why: [ruleOf(line), isOfFormerDate(line, booking) ? formerDateWords(booking) : line.why].filter(Boolean).join(' : '),
+          why: [ruleOf(line), isOfPreviousDate(line, booking) ? previousDateWords(booking) : line.why].filter(Boolean).join(' : '),
         }))}
         total={{ label: 'Total HT', amount: formatCents(priceCents) }}
         {...(result ? { note: `Résultat : ${bookingFields.result.words(result)}, ${formatCents(resultCents ?? 0)}` } : {})}
@@ -34,7 +34,7 @@ export const BookingPrice = ({ booking }: { booking: BookingDetail }) => {
 }
 
 /** Of a price that did not follow the date: the day on which it was fixed. */
-const formerDateWords = ({ createdAt }: BookingDetail): string => `prix du ${formatDayShort(dayOf(createdAt))}, gardé`
+const previousDateWords = ({ createdAt }: BookingDetail): string => `prix du ${formatDayShort(dayOf(createdAt))}, gardé`
 
 const Source = ({ booking: { priceSource } }: { booking: BookingDetail }) => {
   const maySee = useMay(offerCalls.read)

@@ -16,7 +16,7 @@ const nearest = (stops: readonly Stop[], startAt: string): string | undefined =>
 /** The place of a mission or a time block: its line among the lines, and its index on it. */
 type Place = { rows: readonly (readonly Stop[])[]; row: number; index: number }
 const onLine = ({ rows, row }: Place): readonly Stop[] => rows[row] ?? []
-const beside = (place: Place, lines: readonly (readonly Stop[])[]): string | undefined =>
+const neighbour = (place: Place, lines: readonly (readonly Stop[])[]): string | undefined =>
   nearest(lines.find((stops) => stops.length > 0) ?? [], onLine(place)[place.index]?.startAt ?? '')
 
 const moves: Readonly<Record<string, (place: Place) => string | undefined>> = {
@@ -24,8 +24,8 @@ const moves: Readonly<Record<string, (place: Place) => string | undefined>> = {
   ArrowRight: (place) => onLine(place)[place.index + 1]?.id,
   Home: (place) => (place.index > 0 ? onLine(place)[0]?.id : undefined),
   End: (place) => (place.index < onLine(place).length - 1 ? onLine(place).at(-1)?.id : undefined),
-  ArrowDown: (place) => beside(place, place.rows.slice(place.row + 1)),
-  ArrowUp: (place) => beside(place, place.rows.slice(0, place.row).toReversed()),
+  ArrowDown: (place) => neighbour(place, place.rows.slice(place.row + 1)),
+  ArrowUp: (place) => neighbour(place, place.rows.slice(0, place.row).toReversed()),
 }
 
 /**

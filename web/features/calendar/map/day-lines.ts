@@ -51,16 +51,16 @@ export const boxInSight = (positions: readonly Position[]): ReturnType<typeof bo
   return boxOf(near.length > 0 ? near : positions)
 }
 
-const besidePx = 13
+const offsetPx = 13
 
 /** How far each stop is drawn beside its place, in pixels: stops of one place stand around it, so that each can be seen and taken. */
 export const offsetsOf = (stops: readonly Pick<Stop, 'at'>[]): readonly [number, number][] => {
   const keyOf = ({ at }: Pick<Stop, 'at'>) => at.map((degrees) => degrees.toFixed(4)).join()
   return stops.map((stop) => {
-    const beside = stops.filter((other) => keyOf(other) === keyOf(stop))
-    if (beside.length < 2) return [0, 0]
-    const angle = (2 * Math.PI * beside.indexOf(stop)) / beside.length
-    const radius = Math.max(besidePx, (besidePx * beside.length) / Math.PI)
+    const neighbour = stops.filter((other) => keyOf(other) === keyOf(stop))
+    if (neighbour.length < 2) return [0, 0]
+    const angle = (2 * Math.PI * neighbour.indexOf(stop)) / neighbour.length
+    const radius = Math.max(offsetPx, (offsetPx * neighbour.length) / Math.PI)
     return [Math.round(radius * Math.sin(angle)), Math.round(-radius * Math.cos(angle))]
   })
 }

@@ -16,7 +16,7 @@ import { checkerListQuery, checkerSearch } from './checker-search.ts'
 
 const route = getRouteApi('/signed-in/checker')
 const viewed = viewedSubject(checkerList, (query, signal) => callApi(checkerCalls.count, { query }, signal), [{ name: 'Tous', filter: {} }])
-const columns = { all: checkerColumns, first: firstColumns, place: 'checkerColumns' }
+const columns = { all: checkerColumns, first: firstColumns, storageKey: 'checkerColumns' }
 const withActs = { ...columns, all: [...checkerColumns, checkerActsColumn] }
 
 export function CheckerListPage() {

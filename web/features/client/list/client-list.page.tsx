@@ -15,7 +15,7 @@ import { clientListQuery, clientSearch } from './client-search.ts'
 
 const route = getRouteApi('/signed-in/client')
 const viewed = viewedSubject(clientList, (query, signal) => callApi(clientCalls.count, { query }, signal), [{ name: 'Tous', filter: {} }])
-const columns = { all: clientColumns, first: firstColumns, place: 'clientColumns' }
+const columns = { all: clientColumns, first: firstColumns, storageKey: 'clientColumns' }
 
 export function ClientListPage() {
   const search = route.useSearch()

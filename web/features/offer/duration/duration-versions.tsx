@@ -33,8 +33,8 @@ type VersionProps = { version: DurationVersion; before: DurationVersion | undefi
 
 const Version = ({ version, before, isLast }: VersionProps) => {
   const { number, validFrom, createdAt, createdByName, reason, durations } = version
-  const former = before?.durations ?? []
-  const changed = durations.filter((value) => minutesOf(former, value) !== value.minutes)
+  const previous = before?.durations ?? []
+  const changed = durations.filter((value) => minutesOf(previous, value) !== value.minutes)
   return (
     <section aria-label={`Version ${number}`}>
       <h3>
@@ -46,7 +46,7 @@ const Version = ({ version, before, isLast }: VersionProps) => {
       <ul>
         {changed.map((value) => (
           <li key={groupKey(value)}>
-            {groupWords(value)} : {inMinutes(minutesOf(former, value))} → {inMinutes(value.minutes)}
+            {groupWords(value)} : {inMinutes(minutesOf(previous, value))} → {inMinutes(value.minutes)}
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export const readSecondFactor = async ({ db, by }: Reading) => {
  * Begins an enrolment with a checked password: makes the secret for an authenticator app. It is in force once a first code confirms it.
  * @throws {Refusal} `SECOND_FACTOR_ON`, and as `signIn` for the password and the account
  */
-export const beginEnrolment = async (work: Work, checked: CheckedPassword): Promise<{ secret: string; uri: string }> => {
+export const startEnrolment = async (work: Work, checked: CheckedPassword): Promise<{ secret: string; uri: string }> => {
   const { id, secondFactorSince } = await requireAccount(work, checked)
   if (secondFactorSince !== null) throw secondFactorRefusals.alreadyOn()
   const secret = makeTotpSecret()

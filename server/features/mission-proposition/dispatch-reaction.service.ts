@@ -13,7 +13,7 @@ import { getBooking, getBookingForChange } from '../booking/row/booking.queries.
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { findDispatchEndedBy, findRunningDispatch, getDispatch, setDispatchDue } from './dispatch.queries.ts'
 import { dispatchJob } from './dispatch.jobs.ts'
-import { beginDispatch, startDispatch } from './dispatch.service.ts'
+import { openDispatch, startDispatch } from './dispatch.service.ts'
 import { asSystem, endDispatch, findRecipients, reopenDispatch } from './dispatch-wave.service.ts'
 import {
   findCheckerMails,
@@ -45,7 +45,7 @@ export const startUrgentDispatch: ReactionTo<StepEvent> = async (work, { id: boo
   if (!leftCheckerId || !startAt || !isUrgentSearch(work.now, startAt) || (await findRunningDispatch(work.db, bookingId))) return
   const [system, search] = [asSystem(work), { bookingId, mode: 'first', startAt, leftCheckerId } as const]
   const recipients = await findRecipients(system, search, await findPropositionsOfBooking(work.db, bookingId))
-  if (recipients.some(({ mail }) => mail !== null)) await beginDispatch(system, search)
+  if (recipients.some(({ mail }) => mail !== null)) await openDispatch(system, search)
 }
 
 /** The reaction to the undo of a step: a search that the step had ended goes on. */
