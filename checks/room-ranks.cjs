@@ -14,7 +14,7 @@ module.exports = [
   ['domain/key-tracking', '. history'],
   ['domain/notification', '. template'],
   ['domain/user', 'role . home'],
-  ['domain/values', 'typed . date'],
+  ['domain/values', 'typed . date search'],
   [
     'server/demo',
     '.+booking+company+follow-up volume',

@@ -1,4 +1,4 @@
-import { type SearchedWord, wordsOf } from '../values/searched-word.ts'
+import { type SearchedWord, wordsOf } from '../values/search/searched-word.ts'
 import { plainText } from '../values/text.ts'
 import { writingsOf } from './street-words.ts'
 

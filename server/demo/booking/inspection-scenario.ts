@@ -198,7 +198,7 @@ const closeMission = (scenario: Scenario): boolean => {
 }
 
 /** Share of the missions that their checker closes hours or a day too late, and of those whose report is late. */
-const lateCloseShare = 0.06
+const lateCloseShare = 0.1
 const lateReportShare = 0.03
 
 const close = (scenario: Scenario): void => {

@@ -158,7 +158,7 @@ const columnsOfObjects = {
   checker: 'alert.checker_id',
   area: 'alert.area_id',
 } as const
-export type AlertStripOf = keyof typeof columnsOfObjects
+type AlertStripOf = keyof typeof columnsOfObjects
 
 type StripOf = { of: AlertStripOf; id: string; most: number }
 

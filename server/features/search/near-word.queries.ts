@@ -1,5 +1,5 @@
-import { oneLetterAway } from '@adm/domain/values/near-word'
-import type { SearchedWord } from '@adm/domain/values/searched-word'
+import { oneLetterAway } from '@adm/domain/values/search/near-word'
+import type { SearchedWord } from '@adm/domain/values/search/searched-word'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 

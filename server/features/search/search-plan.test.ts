@@ -1,4 +1,4 @@
-import { searchedWords } from '@adm/domain/values/searched-word'
+import { searchedWords } from '@adm/domain/values/search/searched-word'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadVolume } from '../../demo/volume/volume.ts'

@@ -1,4 +1,4 @@
-import { type Searched, type SearchedWord, wordsSearched } from '@adm/domain/values/searched-word'
+import { type Searched, type SearchedWord, wordsSearched } from '@adm/domain/values/search/searched-word'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Escapes `%`, `_` and `\`, which are ordinary characters in typed text. */

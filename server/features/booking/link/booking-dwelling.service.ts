@@ -1,17 +1,12 @@
 import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { dwellingEvents } from '@adm/domain/dwelling/dwelling-events'
-import { sql } from 'kysely'
 import { inSet, recordAll } from '../../../platform/history/history.ts'
 import type { ReactionTo } from '../../../platform/history/reaction.ts'
+import { moveToDwelling } from './booking-link.queries.ts'
 
 /** Moves the orders of a merged dwelling to the one that stays; the history of each order records it. */
 export const moveToSurvivor: ReactionTo<typeof dwellingEvents.merged> = async (work, { id: from, after: { mergedInto: to } }) => {
-  const moved = await work.db
-    .updateTable('booking')
-    .set({ dwelling_id: to, version: sql`version + 1` })
-    .where('dwelling_id', '=', from)
-    .returning(['id', 'version'])
-    .execute()
+  const moved = await moveToDwelling(work.db, from, to)
   await recordAll(
     work,
     moved.map(({ id, version }) =>

@@ -78,3 +78,12 @@ export const findReplannable = (
 /** The number of an order, or undefined. */
 export const findOrderCode = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('booking').select('code').where('id', '=', id).executeTakeFirst())?.code
+
+/** Moves all orders of a dwelling to another one. @returns the id and the new version of each */
+export const moveToDwelling = (db: Db, from: string, to: string): Promise<{ id: string; version: number }[]> =>
+  db
+    .updateTable('booking')
+    .set({ dwelling_id: to, version: sql`version + 1` })
+    .where('dwelling_id', '=', from)
+    .returning(['id', 'version'])
+    .execute()

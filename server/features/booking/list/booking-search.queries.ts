@@ -1,6 +1,6 @@
 import { type BookingHit, mostBookings } from '@adm/contract/search'
 import { isFinal, statusesOf } from '@adm/domain/booking/step/booking-status'
-import { type SearchedWord, searchedWords } from '@adm/domain/values/searched-word'
+import { type SearchedWord, searchedWords } from '@adm/domain/values/search/searched-word'
 import { addressWords } from '@adm/domain/dwelling/address-words'
 import { typedPhone } from '@adm/domain/values/typed-phone'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'

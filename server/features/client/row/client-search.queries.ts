@@ -1,6 +1,6 @@
 import type { ClientHit } from '@adm/contract/search'
 import { typedPhone } from '@adm/domain/values/typed-phone'
-import type { Searched } from '@adm/domain/values/searched-word'
+import type { Searched } from '@adm/domain/values/search/searched-word'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'

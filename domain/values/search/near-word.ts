@@ -1,4 +1,4 @@
-import { plainText } from './text.ts'
+import { plainText } from '../text.ts'
 
 const fewestLetters = 5
 const mostLetters = 20
