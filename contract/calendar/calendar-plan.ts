@@ -170,5 +170,5 @@ export const calendarPlanCalls = defineCalls(
       answer: planApplied,
     },
   },
-  { shows: ['calendar-plan'] },
+  { shows: ['calendar-plan', 'booking', 'checker'] },
 )

@@ -20,6 +20,7 @@ import { type Phase, StatusTag } from '../../ui/figure/status-tag.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState, Notice } from '../../ui/layout/states.tsx'
+import { useStepTo } from '../booking/step/booking-step-acts.tsx'
 import { BookingSlotVisitors } from './booking-slot-visitors.tsx'
 import { TimeLeft } from '../mission-proposition/time-left.tsx'
 import './booking-slot-offers.css'
@@ -38,11 +39,7 @@ export function BookingSlotOffers({ id }: { id: string }) {
   const [last, ...before] = offers
   return (
     <DetailBody>
-      {last ? (
-        <LastOffer booking={booking} offer={last} />
-      ) : (
-        <EmptyState title="Aucun créneau proposé">{nothingOffered(booking)}</EmptyState>
-      )}
+      {last ? <LastOffer booking={booking} offer={last} /> : <NothingOffered booking={booking} />}
       {before.length > 0 && (
         <DetailSection title="Offres précédentes">
           <ul className="slot-offers-before">
@@ -56,6 +53,29 @@ export function BookingSlotOffers({ id }: { id: string }) {
         </DetailSection>
       )}
     </DetailBody>
+  )
+}
+
+/** The step that makes an offer, in words and as a button. */
+const NothingOffered = ({ booking }: { booking: BookingDetail }) => {
+  const { step, dialog } = useStepTo(booking, isVisit(booking) ? 'waiting_visitors' : 'waiting_roomer')
+  const acting = useActingRefusals()
+  return (
+    <>
+      <EmptyState
+        title="Aucun créneau proposé"
+        action={
+          step && (
+            <Button look="primary" refusals={[...acting, ...step.refusals]} onClick={step.begin}>
+              {step.label}
+            </Button>
+          )
+        }
+      >
+        {nothingOffered(booking)}
+      </EmptyState>
+      {dialog}
+    </>
   )
 }
 

@@ -179,7 +179,7 @@ export const findDisplayedOrders = (db: Db, planId: string) =>
     .leftJoin('checker', 'checker.id', 'row.checker_id')
     .leftJoin('checker as left_checker', 'left_checker.id', 'row.from_checker_id')
     .select(['booking.id', 'booking.code', 'booking.service', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
-    .select(['booking.duration_minutes as durationMinutes', 'checker.name as checkerName'])
+    .select(['booking.status', 'booking.duration_minutes as durationMinutes', 'checker.name as checkerName'])
     .select(['row.from_checker_id as fromCheckerId', 'row.from_start_at as fromStartAt', 'left_checker.name as fromCheckerName'])
     .select(['row.checker_id as checkerId', 'row.start_at as startAt', 'row.state', 'row.message', 'row.reasons'])
     .where('row.plan_id', '=', planId)

@@ -1,4 +1,5 @@
 import type { CalendarPlan, PlacedOrder, PlanBody, PlanChecker } from '@adm/contract/calendar/calendar-plan'
+import { bookingStatusLabels, isToPlan } from '@adm/domain/booking/step/booking-status'
 import {
   appliedSentence,
   mostPlanCheckers,
@@ -79,6 +80,12 @@ const gone = 'Contrôleur supprimé'
 const fromOf = ({ fromCheckerName, fromStartAt }: Displayed): PlacedOrder['from'] =>
   fromStartAt === null ? null : { checkerName: fromCheckerName ?? gone, startAt: fromStartAt }
 
+/** The order as it is now: one that waited, and that a colleague has planned or cancelled since, can no longer be applied. */
+const asItIs = (order: Displayed): Displayed =>
+  order.state === 'proposed' && !order.fromCheckerId && !isToPlan(order)
+    ? { ...order, state: 'refused', message: planRefusals.noLongerWaiting(bookingStatusLabels[order.status]).message }
+    : order
+
 /** The checkers who get or lose an order, in order of their names. */
 const checkersWith = (orders: readonly Displayed[], tours: NonNullable<Awaited<ReturnType<typeof findPlan>>>['figures']): PlanChecker[] => {
   const byChecker = new Map<string, PlanChecker>()
@@ -140,7 +147,7 @@ export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
       greedyPlaced: figures.greedy.served,
       greedyTravelMinutes: figures.greedy.travelMinutes,
     },
-    checkers: checkersWith(orders, figures),
+    checkers: checkersWith(orders.map(asItIs), figures),
     unplaced: figures
       ? waiting.filter(({ checkerId }) => !checkerId).map((order) => ({ ...orderOf(order), reasons: [...order.reasons] }))
       : [],

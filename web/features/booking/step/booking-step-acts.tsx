@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/step/booking-transition'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import type { RecordStep } from '../../../recipes/page/record-steps.tsx'
@@ -23,6 +24,13 @@ const stepsOf = ({ transitions }: BookingDetail): Step[] =>
     return row ? [{ row, offered }] : []
   })
 
+const toTake = (booking: BookingDetail, step: Step, begin: (step: Step) => void): RecordStep => ({
+  label: step.row.label,
+  refusals: lastingRefusals(booking, step),
+  danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
+  begin: () => begin(step),
+})
+
 type StepActs = { next: RecordStep | undefined; others: readonly RecordStep[]; dialog: ReactNode }
 
 /**
@@ -32,22 +40,29 @@ type StepActs = { next: RecordStep | undefined; others: readonly RecordStep[]; d
 export const useStepActs = (booking: BookingDetail, drafted?: unknown): StepActs => {
   const steps = stepsOf(booking)
   const [begun, setBegun] = useState(() => steps.find(({ row }) => row.id === drafted) ?? null)
-  const toTake = (step: Step): RecordStep => ({
-    label: step.row.label,
-    refusals: lastingRefusals(booking, step),
-    danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
-    begin: () => setBegun(step),
-  })
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
   return {
-    next: next && toTake(next),
-    others: steps.filter((step) => step !== next).map(toTake),
-    dialog: (
-      <Suspense>
-        {begun && (
-          <StepDialog booking={booking} step={steps.find(({ row }) => row === begun.row) ?? begun} onClose={() => setBegun(null)} />
-        )}
-      </Suspense>
-    ),
+    next: next && toTake(booking, next, setBegun),
+    others: steps.filter((step) => step !== next).map((step) => toTake(booking, step, setBegun)),
+    dialog: <BegunStep booking={booking} steps={steps} begun={begun} onClose={() => setBegun(null)} />,
+  }
+}
+
+type BegunProps = { booking: BookingDetail; steps: readonly Step[]; begun: Step | null; onClose: () => void }
+
+const BegunStep = ({ booking, steps, begun, onClose }: BegunProps) => (
+  <Suspense>
+    {begun && <StepDialog booking={booking} step={steps.find(({ row }) => row === begun.row) ?? begun} onClose={onClose} />}
+  </Suspense>
+)
+
+/** The step of a booking to a status, for a tab that names it, and its dialog; no step while it is not open to the person. */
+export const useStepTo = (booking: BookingDetail, status: BookingStatus): { step: RecordStep | undefined; dialog: ReactNode } => {
+  const steps = stepsOf(booking)
+  const [begun, setBegun] = useState<Step | null>(null)
+  const step = steps.find(({ row }) => row.to === status)
+  return {
+    step: step && toTake(booking, step, setBegun),
+    dialog: <BegunStep booking={booking} steps={steps} begun={begun} onClose={() => setBegun(null)} />,
   }
 }
