@@ -18,5 +18,5 @@ export const dwellingCalls = defineCalls(
   {
     list: { method: 'GET', path: '/api/dwellings', requires: ['bookings:read'], query: dwellingList.query, answer: dwellingList.page },
   },
-  { shows: ['booking'] },
+  { shows: ['booking', 'dwelling'] },
 )
