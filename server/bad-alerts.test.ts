@@ -88,7 +88,7 @@ const cancelOrder = async (): Promise<string[]> => {
 }
 
 it('killed in the middle of its evaluation, at each of its writes, opens each alert once after the next start, loses none, and goes on', async () => {
-  const demo = { DATABASE_URL: database.url, DEMO: 'yes', DEMO_BOOKINGS: '120' }
+  const demo = { DATABASE_URL: database.url, DEMO: 'yes', DEMO_BOOKINGS: '240' }
   const filled = await start({ dataDir, change: demo })
   await allEvaluated()
   await filled.kill('SIGKILL')

@@ -103,19 +103,19 @@ describe('a place that takes no data', () => {
     return refused.output()
   }
 
-  it('is told with what to do: a full disk', async ({ skip, onTestFinished }) => {
+  it('is told with what to do: a full disk', async ({ skip }) => {
     skip(!mount('size=8m'), 'this system lets only its administrator mount a small disk')
-    onTestFinished(() => void unmount())
 
-    expect(await refusedWith()).toContain('Le disque est plein')
+    expect(await refusedWith().finally(unmount)).toContain('Le disque est plein')
   })
 
-  it('is told with what to do: a folder that is read only', async ({ onTestFinished }) => {
+  it('is told with what to do: a folder that is read only', async () => {
     // For an administrator, who writes whatever the rights say, only a disk is read only.
     const isMounted = mount('ro')
     if (!isMounted) chmodSync(dataDir, 0o555)
-    onTestFinished(() => void (isMounted ? unmount() : chmodSync(dataDir, 0o755)))
 
-    expect(await refusedWith()).toContain('ne peut pas être écrit')
+    const output = await refusedWith().finally(() => (isMounted ? unmount() : chmodSync(dataDir, 0o755)))
+
+    expect(output).toContain('ne peut pas être écrit')
   })
 })

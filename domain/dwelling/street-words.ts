@@ -44,7 +44,7 @@ const all: Readonly<Record<string, readonly string[]>> = { ...kinds, ...titles }
 
 /** The kind of street that a plain word stands for: « bd » is boulevard. Undefined for another word. */
 export const streetKind = (word: string | undefined): string | undefined =>
-  word === undefined ? undefined : (kindOf.get(word) ?? (word in kinds ? word : undefined))
+  word === undefined ? undefined : (kindOf.get(word) ?? (Object.hasOwn(kinds, word) ? word : undefined))
 
 /** The whole title that a plain word shortens: « st » is saint. Undefined for another word. */
 export const wholeTitle = (word: string): string | undefined => titleOf.get(word)
@@ -58,6 +58,6 @@ export type Writings = { whole: string; shorts: readonly string[] }
 export const writingsOf = (word: string): Writings | undefined => {
   const shortened = kindOf.get(word) ?? titleOf.get(word)
   const begun = word.length < fewestBegun ? [] : Object.keys(all).filter((name) => name.startsWith(word))
-  const whole = shortened ?? (word in all ? word : begun[0])
+  const whole = shortened ?? (Object.hasOwn(all, word) ? word : begun[0])
   return whole === undefined ? undefined : { whole, shorts: all[whole] ?? [] }
 }

@@ -12,7 +12,7 @@ import { loadDemo } from './demo.ts'
 
 // The demo company as a newcomer finds it, whatever the day of the first start.
 
-const bookings = 2_000
+const bookings = 3_000
 /** What a list of the whole demo company of 5,000 orders has, here. */
 const ofWhole = (count: number): number => Math.ceil((count * bookings) / 5_000)
 
