@@ -206,13 +206,20 @@ export const order = {
   keysPlan: { way: 'ONSITE' },
 }
 
-/** Clients of the demo company, some of them blocked, with their order terms. */
-const findClients = async (api: Api): Promise<(Named & { activeBlock: object | null })[]> => {
+type DemoClient = Named & { confirmedBy: string; activeBlock: object | null }
+
+/** Clients of the demo company, some of them blocked, with who confirms their appointments. */
+const findClients = async (api: Api): Promise<DemoClient[]> => {
   const results = await Promise.all(['Lavandou', 'Rives'].map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))
-  return Promise.all(results.flat().map(({ id }) => api.get<Named & { activeBlock: object | null }>(`/api/clients/${id}/order-terms`)))
+  return Promise.all(
+    results.flat().map(async ({ id }) => ({
+      ...(await api.get<DemoClient>(`/api/clients/${id}`)),
+      ...(await api.get<Pick<DemoClient, 'activeBlock'>>(`/api/clients/${id}/order-terms`)),
+    })),
+  )
 }
-const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
-  const client = (await findClients(api)).find(({ activeBlock }) => (activeBlock !== null) === isBlocked)
+const clientOf = async (api: Api, isChosen: (client: DemoClient) => boolean): Promise<Named> => {
+  const client = (await findClients(api)).find(isChosen)
   if (!client) throw new Error('No such client in the demo company')
   return client
 }
@@ -292,7 +299,7 @@ export const given = async (request: APIRequestContext) => {
     const forced = force.length > 0 ? { force, reason: 'Urgence' } : {}
     return api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: candidate.id, startAt, ...forced })
   }
-  const client = await clientOf(api, false)
+  const client = await clientOf(api, ({ activeBlock, confirmedBy }) => activeBlock === null && confirmedBy === 'tenant')
   const booking = async (change: object = {}): Promise<Row> =>
     api.post('/api/bookings', { ...order, clientId: client.id, clientReference: unique(), ...change })
   return {
@@ -300,10 +307,11 @@ export const given = async (request: APIRequestContext) => {
     booking,
     planned,
     plannedUpcoming,
+    /** A client who is not blocked, and whose tenants confirm their appointments. */
     client,
     /** Two checkers of this worker, at work from 7 to 20 on working days. */
     ownCheckers,
-    blockedClient: () => clientOf(api, true),
+    blockedClient: () => clientOf(api, ({ activeBlock }) => activeBlock !== null),
   }
 }
 
