@@ -29,7 +29,7 @@ export const checkerColumns: readonly Column<CheckerRow, CheckerColumn>[] = [
   { key: 'type', title: 'Type', width: 170, onSecondLine: true, show: ({ type }) => checkerTypeLabels[type] },
   { key: 'areas', title: 'Zones', width: 200, onSecondLine: true, show: ({ areaNames }) => areaNames ?? none },
   { key: 'phone', title: 'Téléphone', width: 130, show: ({ phone }) => (phone ? formatPhone(phone) : none) },
-  { key: 'email', title: 'E-mail', width: 240, show: ({ email }) => email ?? none },
+  { key: 'email', title: 'E-mail', width: 240, show: ({ email }) => (email ? <span className="table-long-word">{email}</span> : none) },
   { key: 'home', title: 'Domicile', width: 180, show: home },
   { key: 'expiry', title: 'Première échéance', width: 164, sort: 'expiry', show: ({ nextExpiryDay }) => <ExpiryDay day={nextExpiryDay} /> },
   { key: 'tags', title: 'Étiquettes', width: 300, show: ({ tags }) => tags.map((tag) => checkerTagLabels[tag]).join(', ') || none },
