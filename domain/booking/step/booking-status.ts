@@ -86,7 +86,7 @@ export const isToPlan = ({ status, service }: { status: BookingStatus; service: 
   waitingStatuses.some((waiting) => waiting === status) && !isOnDemand(service)
 
 /** What « À planifier » counts, on the home page, above the list and beside the board. */
-export const toPlanMeaning = `Ouvertes sans date ou sans contrôleur, hors partenaires\u00a0: ${waitingStatuses.map((status) => bookingStatusLabels[status]).join(', ')}.`
+export const toPlanMeaning = 'Ouvertes sans date ou sans contrôleur, hors partenaires.'
 
 /** The status of a new order, by family. */
 export const initialStatuses = { EDL: 'waiting', VIS: 'waiting', DEM: 'waiting requestReceived' } as const satisfies Record<

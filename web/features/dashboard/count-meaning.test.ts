@@ -8,9 +8,8 @@ it('says what each count of the home page counts, by its filter [ROUTE-1]', () =
   expect(meanings).toMatchObject({
     late: "Statut\u00a0: Planifiée, Confirmée. Mission jusqu'au vendredi 27 novembre 2026.",
     unconfirmed: 'Statut\u00a0: Planifiée. Mission du samedi 28 novembre 2026.',
-    toPlan:
-      'Ouvertes sans date ou sans contrôleur, hors partenaires\u00a0: En attente, En attente du locataire, En attente de visiteurs, En attente du contrôleur, Sans contrôleur.',
-    toPlanSoon: expect.stringMatching(/Sans contrôleur\. Souhaitée jusqu'au samedi 5 décembre 2026\.$/),
+    toPlan: 'Ouvertes sans date ou sans contrôleur, hors partenaires.',
+    toPlanSoon: expect.stringMatching(/hors partenaires\. Souhaitée jusqu'au samedi 5 décembre 2026\.$/),
     received: 'Statut\u00a0: En attente, Demande reçue.',
     unsuccessful: "Statut\u00a0: Déplacement infructueux. Mission à partir du samedi 21 novembre 2026 jusqu'au samedi 28 novembre 2026.",
   })
