@@ -27,8 +27,8 @@ export const runErrand = (scenario: Scenario): void => {
     return
   }
   if (random.bool(0.35) && !requestInformation(scenario)) return
-  // A partner is sought for a day or two.
-  wait(scenario, 4 * hour, 2 * day)
+  // A partner is sought for some days.
+  wait(scenario, day, 5 * day)
   if (!planErrand(scenario)) return
   wait(scenario, hour, day)
   if (random.bool(0.9) && scenario.at < startOf(scenario)) confirm(scenario)
@@ -63,7 +63,7 @@ const closeErrand = (scenario: Scenario): void => {
   addResultDocument(scenario)
   if (!takeStep(scenario, { to: 'succeeded' })) return
   returnKeys(scenario)
-  wait(scenario, day, 8 * day)
+  wait(scenario, 3 * day, 14 * day)
   takeStep(scenario, { to: 'validated', facts: { documentChecked: true } }, staffOf(scenario, 'quality'))
   settleKeys(scenario)
 }

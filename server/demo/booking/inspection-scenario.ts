@@ -1,3 +1,4 @@
+import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { workingDayBefore } from '@adm/domain/values/date/working-day'
@@ -170,6 +171,8 @@ const beforeTheDay = {
     )
   },
   unassign: (scenario: Scenario): boolean => {
+    // So near to the mission, a search for another checker would begin at once.
+    if (isUrgentSearch(scenario.at, startOf(scenario))) return true
     const facts = {
       withdrawnKeys: scenario.random.weighted([
         ['none', 80],
