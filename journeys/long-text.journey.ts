@@ -34,7 +34,7 @@ test('a name too long is told at its field, a comment as long as may be is kept 
   await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('SCI des Tilleuls')).toBeVisible()
 
-  await page.goto(`/booking/${id}`)
+  await page.getByRole('link', { name: 'Informations', exact: true }).click()
   await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()
   await page.getByRole('textbox', { name: 'Commentaire' }).fill(longComment)
   await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
@@ -59,7 +59,7 @@ test('the longest address of a tenant keeps the messages and the problems of an 
   await page.getByRole('option', { name: 'Rappel J-5' }).click()
   await expect(page.getByText(`${address} a refusé les rappels`)).toBeVisible()
   expect(await findSliding(page)).toEqual([])
-  await page.goto(`/booking/${id}?tab=warnings`)
+  await page.getByRole('link', { name: 'Signalements', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Ouvrir le signalement : Clés' })).toBeVisible()
   expect(await findSliding(page)).toEqual([])
   expect(await findSmallTargets(page)).toEqual([])
