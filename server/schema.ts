@@ -1,4 +1,4 @@
-import { writeAlertSources } from './features/alert/alert-watch.queries.ts'
+import { replaceAlertSources } from './features/alert/alert-watch.queries.ts'
 import type { Db } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrations.ts'
 
@@ -11,5 +11,5 @@ export const migrations = new URL('migrations/', import.meta.url)
  */
 export const prepareSchema = async (db: Db): Promise<void> => {
   await migrate(db, migrations)
-  await writeAlertSources(db)
+  await replaceAlertSources(db)
 }

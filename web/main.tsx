@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startFirstPage, firstPageOver } from './first-page.ts'
 import { onIgnoredValues } from './platform/address/search.ts'
-import { takeNewVersion } from './platform/api/app-version.ts'
+import { reloadForNewVersion } from './platform/api/app-version.ts'
 import { mayFetchAhead } from './platform/api/connection.ts'
 import { setFirstScreen, whenIdle } from './platform/idle.ts'
 import { storeAnswers } from './platform/offline/offline-answers.ts'
@@ -17,14 +17,14 @@ import { workWithoutNetwork } from './platform/offline/service-worker.ts'
 import { followSession, onSessionChange, loadSession, onSession, readSession } from './platform/session/session.tsx'
 import { startPendingWhenNeeded } from './platform/offline/pending-count.ts'
 import { answersOffline, queryClient, router } from './router.ts'
-import { holdEarlyKeys } from './shell/early-keys.ts'
+import { captureEarlyKeys } from './shell/early-keys.ts'
 import { Look } from './ui/base/look.tsx'
 import { dropToasts, showToast } from './ui/overlay/toast.tsx'
 
 // The language is fixed; the cookie is the specification's (GEN-1).
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
 
-holdEarlyKeys()
+captureEarlyKeys()
 const firstPage = firstPageOver()
 setFirstScreen(firstPage)
 
@@ -76,7 +76,7 @@ onSession(() => {
 onIgnoredValues(announceIgnored)
 followSession()
 storeAnswers(queryClient, answersOffline)
-loadSession().then(settle, settle).finally(takeNewVersion)
+loadSession().then(settle, settle).finally(reloadForNewVersion)
 // Loaded ahead, so that the first live event does not wait for it.
 whenIdle(() => {
   if (mayFetchAhead(navigator)) void readStale().catch(() => undefined)
@@ -85,7 +85,7 @@ startPendingWhenNeeded(() => import('./features.ts').then(({ startPendingEdits }
 void startFirstPage()
 // The router writes the new address a moment later: the timeout makes a reload load the requested page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) setTimeout(takeNewVersion)
+  if (fromLocation && pathChanged) setTimeout(reloadForNewVersion)
 })
 // Back online, everything on screen is fetched again: first the person, in the guard, then the answers stored on this device.
 onOnline(() => {

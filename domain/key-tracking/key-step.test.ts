@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CustodyEntry, KeyHolder } from './key-custody.ts'
 import type { KeyFacts } from './key-guards.ts'
-import { carrierOf, firstHolderName, handoverOf, type KeyParties, legAfter, placeOfPlan } from './key-step.ts'
+import { carrierOf, firstHolderName, handoverOf, type KeyParties, legAfter, pointOfPlan } from './key-step.ts'
 import type { KeyTracking } from './key-tracking.ts'
 import { type KeyTransition, keyTransitions } from './key-transition.ts'
 import type { KeyHands } from './key-transition-row.ts'
@@ -199,7 +199,7 @@ it.each([
   [{ way: 'PERSON', personName: 'Mme Roy', postalAddress: '1 quai' }, /^Mme Roy$/],
   [{ way: 'ADDRESS', postalAddress: '1 quai' }, /^1 quai$/],
   [{}, /^Lieu non précisé$/],
-] as const)('the place of the plan %j', (plan, name) => expect(placeOfPlan(plan)).toMatch(name))
+] as const)('the place of the plan %j', (plan, name) => expect(pointOfPlan(plan)).toMatch(name))
 
 it('has the checker, else the partner, as the carrier', () => {
   expect(carrierOf({ id: 'ada', name: 'Ada Diallo' }, 'Diag Express')).toEqual(ada)

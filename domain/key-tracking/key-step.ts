@@ -17,7 +17,7 @@ export type KeyParties = {
 type Plan = { [Field in keyof Omit<KeysPlan, 'way'>]: KeysPlan[Field] | undefined } & { way: KeysPlan['way'] | null }
 
 /** French name of a plan's place: the agency, the person, the box. */
-export const placeOfPlan = ({ way, place, personName, postalAddress }: Partial<Plan>): string => {
+export const pointOfPlan = ({ way, place, personName, postalAddress }: Partial<Plan>): string => {
   if (way === 'SAFELOCK_BOX') return place ? `${keysWayLabels.SAFELOCK_BOX} (${place})` : keysWayLabels.SAFELOCK_BOX
   if (way === 'ONSITE') return 'Sur place'
   return place ?? personName ?? postalAddress ?? (way ? keysWayLabels[way] : 'Lieu non précisé')
@@ -40,7 +40,7 @@ const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
   destination: ({ parties }) => checkerHolder(parties.destinationChecker),
   tenant: ({ facts: { stated }, parties }) => named('tenant', stated.receiver ?? parties.tenantName ?? 'Locataire'),
   lessor: ({ facts: { stated }, parties }) => named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur'),
-  place: ({ facts: { stated }, leg }) => named('place', stated.receiver ?? stated.place ?? placeOfPlan(leg)),
+  place: ({ facts: { stated }, leg }) => named('place', stated.receiver ?? stated.place ?? pointOfPlan(leg)),
   post: ({ facts: { stated }, leg }) => named('post', `Envoi ${stated.trackingNumber ?? leg.trackingNumber ?? ''}`.trim()),
   back: ({ leg, ledger }) => previousHolder(leg, ledger),
 }
@@ -66,7 +66,7 @@ export const handoverOf = (stepped: Stepped): Handover | null => {
 
 /** Name of the holder before the first entry: the place of the withdrawal, or the tenant. */
 export const firstHolderName = ({ leg, row, parties }: Stepped): string =>
-  row.leg === 'WITHDRAW' ? placeOfPlan(leg) : (parties.tenantName ?? 'Locataire')
+  row.leg === 'WITHDRAW' ? pointOfPlan(leg) : (parties.tenantName ?? 'Locataire')
 
 /** The leg with its due and urgent times for the mission. */
 export const timed = (leg: KeyTracking, mission: KeyMission): KeyTracking => ({

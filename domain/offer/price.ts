@@ -40,7 +40,7 @@ const plural = (count: number, singular: string, several: string): string => `${
 const share = (of: Cents, at: Rate): string => `${formatRate(at)} de ${formatCents(of)}`
 const times = (count: number, each: Cents): string => `${count} × ${formatCents(each)}`
 const squareMetres = (surface: number): string => `${surface.toLocaleString('fr-FR')}\u00a0m²`
-const place = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
+const ordinal = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
 
 type Step = readonly [rule: PriceRule, label: string, amountCents: Cents, why?: string]
 
@@ -91,7 +91,7 @@ const closingSteps = (gross: Cents, { prices, discountRate, volume, minimumCents
   const rest = gross - less
   const discount = shareOf(rest, discountRate)
   const net = rest - discount
-  const why = volume ? `${share(gross, volume.rate)} : ${place(volume.rank)} ${volumeWords[volume.kind]}` : ''
+  const why = volume ? `${share(gross, volume.rate)} : ${ordinal(volume.rank)} ${volumeWords[volume.kind]}` : ''
   return [
     ['volume', 'Remise de volume', -less, why],
     ['client', 'Remise du client', -discount, share(rest, discountRate)],

@@ -30,7 +30,7 @@ export type SignInConfig = z.output<typeof schema>
 
 type Rules = SignInConfig & { STAGE: 'dev' | 'production' }
 const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const
-const places = ['OIDC_ISSUER', 'OIDC_AUTHORIZE_URL', 'OIDC_TOKEN_URL', 'OIDC_USERINFO_URL', 'OIDC_JWKS_URL'] as const
+const variables = ['OIDC_ISSUER', 'OIDC_AUTHORIZE_URL', 'OIDC_TOKEN_URL', 'OIDC_USERINFO_URL', 'OIDC_JWKS_URL'] as const
 
 /** The refusals of settings that do not fit together: an incompletely configured provider, or one without encryption in production. */
 export const signInRefusals = (config: Rules): readonly { path: string; message: string }[] => {
@@ -39,7 +39,7 @@ export const signInRefusals = (config: Rules): readonly { path: string; message:
   const isProduction = STAGE === 'production'
   const isOurOwn = !isProduction && !OIDC_ISSUER
   const missing = isOurOwn ? [] : needed.filter((name) => !config[name]?.length)
-  const open = isProduction ? places.filter((name) => config[name]?.startsWith('http://')) : []
+  const open = isProduction ? variables.filter((name) => config[name]?.startsWith('http://')) : []
   return [
     ...missing.map((path) => ({ path, message: 'est obligatoire quand AUTH_STRATEGY contient external' })),
     ...open.map((path) => ({ path, message: 'commence par https:// en production' })),

@@ -13,7 +13,7 @@ const holdKey = (event: KeyboardEvent): void => {
 }
 
 /** Holds `Ctrl K` and the text typed after it while the session and the first page still load. Called before both. */
-export const holdEarlyKeys = (): void => globalThis.addEventListener('keydown', holdKey, { capture: true })
+export const captureEarlyKeys = (): void => globalThis.addEventListener('keydown', holdKey, { capture: true })
 
 /** Ends the holding. @returns whether the search box is to open, with the held text */
 export const takeEarlyKeys = (): boolean => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { endView } from '../platform/api/refresh.ts'
-import { leaveView, type Session } from '../platform/session/session.tsx'
+import { returnFromView, type Session } from '../platform/session/session.tsx'
 import { readToken, secondsLeft } from '../platform/session/token.ts'
 import { Button } from '../ui/base/button.tsx'
 
@@ -15,7 +15,7 @@ export const RunningView = ({ person }: { person: NonNullable<Session['person']>
   return (
     <section className="view-banner" aria-label="Vue d'un collègue">
       <output>Vous voyez ADM comme {person.name}. Lecture seule.</output>
-      <Button onClick={() => void leaveView()}>Revenir à mon compte</Button>
+      <Button onClick={() => void returnFromView()}>Revenir à mon compte</Button>
     </section>
   )
 }

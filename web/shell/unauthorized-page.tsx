@@ -1,4 +1,4 @@
-import { leaveShutOut } from '../platform/session/session.tsx'
+import { closeShutOut } from '../platform/session/session.tsx'
 import { Button } from '../ui/base/button.tsx'
 import { EntrancePage } from '../ui/layout/entrance-page.tsx'
 
@@ -6,7 +6,7 @@ import { EntrancePage } from '../ui/layout/entrance-page.tsx'
 export const UnauthorizedPage = ({ reason }: { reason: string }) => (
   <EntrancePage title="Accès non autorisé">
     <p role="alert">{reason}</p>
-    <Button look="primary" onClick={leaveShutOut}>
+    <Button look="primary" onClick={closeShutOut}>
       Retour à la connexion
     </Button>
   </EntrancePage>

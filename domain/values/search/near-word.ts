@@ -12,12 +12,12 @@ export const oneLetterAway = (typed: string): string[] => {
   const word = plainText(typed)
   if (!/^[a-z]+$/.test(word) || word.length < fewestLetters || word.length > mostLetters) return []
   const whole = Array.from(word)
-  const places = whole.map((_, index) => index)
+  const positions = whole.map((_, index) => index)
   const made = [
-    ...places.flatMap((index) => alphabet.map((letter) => whole.with(index, letter))),
-    ...places.map((index) => whole.toSpliced(index, 1)),
-    ...[...places, whole.length].flatMap((index) => alphabet.map((letter) => whole.toSpliced(index, 0, letter))),
-    ...places.slice(1).map((index) => whole.with(index - 1, whole[index] ?? '').with(index, whole[index - 1] ?? '')),
+    ...positions.flatMap((index) => alphabet.map((letter) => whole.with(index, letter))),
+    ...positions.map((index) => whole.toSpliced(index, 1)),
+    ...[...positions, whole.length].flatMap((index) => alphabet.map((letter) => whole.toSpliced(index, 0, letter))),
+    ...positions.slice(1).map((index) => whole.with(index - 1, whole[index] ?? '').with(index, whole[index - 1] ?? '')),
   ]
   const words = new Set(made.map((letters) => letters.join('')))
   words.delete(word)

@@ -214,7 +214,7 @@ const moveMission = (company: CompanyState, simulation: BookingSimulation, { mis
   company.agenda.enter({ id: booking.id, checkerId, code: mission.code, leavesAt, startAt, endAt, place: placeOf(company, booking) })
 }
 
-const writeResult = (simulation: BookingSimulation, id: string, at: string, ended: OrderResult | null): void => {
+const setOrderResult = (simulation: BookingSimulation, id: string, at: string, ended: OrderResult | null): void => {
   const { result, resultCents } = simulation.booking
   if (ended?.result === result && ended.amountCents === resultCents) return
   for (const before of simulation.results) before.live = false
@@ -237,7 +237,7 @@ export const applyStep = (
   const ended = resultAfter(transition, before, { now: at, stated: change.facts ?? {} })
   if (opensNewMission(transition)) openMission(simulation, random.id(at), missionAfter(before, transition))
   moveMission(company, simulation, required)
-  writeResult(simulation, random.id(at), at, ended)
+  setOrderResult(simulation, random.id(at), at, ended)
   const checkerName = checker?.name ?? before.checkerName
   const moved = bookingAfter(before, transition, { slot: missionSlot.slot, checkerName, stated: change.facts ?? {}, ended, at })
   const after = dateMovesPrice(before, moved) ? pricedAtDate(moved, simulation.terms) : moved

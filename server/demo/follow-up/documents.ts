@@ -5,7 +5,7 @@ import { documentKinds } from '@adm/domain/document/record/document'
 import { type DocumentType, documentTypeLabels } from '@adm/domain/document/document-type'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { addDocument, type OwnersOfDocuments } from '../../features/document/document.service.ts'
-import { setAside } from '../../platform/stored-file/stored-file.ts'
+import { storePendingFile } from '../../platform/stored-file/stored-file.ts'
 import type { Runtime, Work } from '../../platform/work/work.ts'
 
 import type { CompanyState } from '../company/company-state.ts'
@@ -48,7 +48,7 @@ export const storeDocumentFiles = async (runtime: Runtime) => {
     const { order, type, photo } = sample
     const at = sample.at < now ? sample.at : now
     const file = photo ? { name: `Séjour ${order.code}.jpg`, read: async () => room } : orderDocument(type, order)
-    stored.push({ ...sample, at, file: await setAside({ ...runtime, now }, file, documentKinds) })
+    stored.push({ ...sample, at, file: await storePendingFile({ ...runtime, now }, file, documentKinds) })
   }
   return stored
 }

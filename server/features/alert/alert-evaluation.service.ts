@@ -10,12 +10,12 @@ import { alertsAt, continuing, nextMoment, type TimedAlert, type TrueAlert } fro
 import { addMinutes, isPast } from '@adm/domain/values/date/moment'
 import { inSet, recordAll } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { type AlertCopies, findAcceptedScores, lockOpenAlerts, writeAlerts, writeStates } from './row/alert.queries.ts'
+import { type AlertCopies, findAcceptedScores, lockOpenAlerts, saveAlerts, saveStates } from './row/alert.queries.ts'
 import { findClientSituations } from './alert-client.queries.ts'
 import { withRisks } from './alert-risk.queries.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
 import { findSituations } from './row/alert-situation.queries.ts'
-import { lockWatches, writeWatches } from './alert-watch.queries.ts'
+import { lockWatches, saveWatches } from './alert-watch.queries.ts'
 
 type Stored = Alert & AlertCopies
 /** An object with its alerts over time. */
@@ -172,11 +172,11 @@ export const evaluate = async (work: Work, { bookings, clients }: ToEvaluate): P
     return compare(work, object, own, { ...cause, accepted: accepted.get(object.id) })
   })
   const changed = outcomes.flatMap((outcome) => outcome.changed.map(({ after }) => after))
-  await writeAlerts(
+  await saveAlerts(
     db,
     outcomes.flatMap(({ written }) => written),
   )
-  await writeStates(db, changed, now)
+  await saveStates(db, changed, now)
   await recordAll(work, changesOf(outcomes))
-  await writeWatches(db, moments)
+  await saveWatches(db, moments)
 }

@@ -32,7 +32,7 @@ const updateWatches = preparedSql(
 )
 
 /** Writes when the clock looks at each of these objects next. */
-export const writeWatches = async (db: OpenDb, moments: ReadonlyMap<string, string | null>): Promise<void> => {
+export const saveWatches = async (db: OpenDb, moments: ReadonlyMap<string, string | null>): Promise<void> => {
   if (moments.size > 0) await updateWatches(db, { ids: [...moments.keys()], moments: [...moments.values()] })
 }
 
@@ -46,7 +46,7 @@ export const findDueWatches = (db: Db, now: string, most: number): Promise<{ id:
   db.selectFrom('alert_watch').select(['object_id as id', 'of']).where('next_at', '<=', now).orderBy('next_at').limit(most).execute()
 
 /** Makes the entities whose changes queue an evaluation those that the code declares. */
-export const writeAlertSources = async (db: Db): Promise<void> => {
+export const replaceAlertSources = async (db: Db): Promise<void> => {
   await sql`with removed as (delete from alert_source where entity <> all(${alertSources}::text[]))
     insert into alert_source select unnest(${alertSources}::text[]) on conflict do nothing`.execute(db)
 }

@@ -6,7 +6,7 @@ import { type Clash, type ImportPart, repeatedRows, type SoundRow } from '../../
 import { asDigits, asText, plainText } from '../../platform/import/import-cells.ts'
 import { importOf } from '../../platform/import/import.routes.ts'
 import { findAreasByName } from './area.queries.ts'
-import { placeZips } from './area.service.ts'
+import { addZipsByArea } from './area.service.ts'
 import { findZipRefusals } from './area-zip.service.ts'
 
 const columns = [
@@ -49,7 +49,7 @@ const part: ImportPart<ZipLine> = {
   findClashes,
   notes,
   unitOf: ({ areaName }) => plainText(areaName),
-  create: placeZips,
+  create: addZipsByArea,
 }
 
 /** Zip codes from a file, each with the area that it joins. */

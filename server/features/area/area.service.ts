@@ -42,7 +42,7 @@ export const createArea = async (work: Work, draft: AreaDraft): Promise<Area> =>
  * Adds zip codes to the area named in their lines, which is created if it does not exist.
  * @throws {Refusal} as `createArea` and `addZips`
  */
-export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine[]]): Promise<Area> => {
+export const addZipsByArea = async (work: Work, lines: readonly [ZipLine, ...ZipLine[]]): Promise<Area> => {
   const { areaName: name } = lines[0]
   const zips = lines.map(({ zip }) => zip)
   const id = (await findAreasByName(work.db, [name])).get(name)

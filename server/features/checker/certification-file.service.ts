@@ -4,7 +4,7 @@ import { documentOwner } from '@adm/domain/document/record/document-owner'
 import { record } from '../../platform/history/history.ts'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
 import type { OwnerOfDocuments } from '../document/document.service.ts'
-import { raiseCheckerVersion } from './calendar/checker-calendar.queries.ts'
+import { incrementCheckerVersion } from './calendar/checker-calendar.queries.ts'
 import { lockCheckers } from './row/checker.queries.ts'
 import { findPlaceOfCertification } from './row/certification-file.queries.ts'
 
@@ -25,7 +25,7 @@ export const recordCertificationFile = (event: typeof checkerEvents.certificateF
   async function recordCertificationFile(work, { after: { entity, entityId, name } }) {
     const place = entity === 'certification' && (await findPlaceOfCertification(work.db, entityId))
     if (!place) return
-    const version = await raiseCheckerVersion(work.db, place.checkerId)
+    const version = await incrementCheckerVersion(work.db, place.checkerId)
     await record(work, event, {
       id: place.checkerId,
       before: { version: version - 1 },

@@ -43,7 +43,7 @@ const stateFields = checkerFile.pick({ type: true, network: true, leaveReason: t
  * work each mission checks the checker (G6).
  * @throws {Refusal} of the first failed guard of leaving the network
  */
-export const putCheckerStateBack = async (work: Work, before: CheckerFile, was: object): Promise<CheckerFile> => {
+export const restoreCheckerState = async (work: Work, before: CheckerFile, was: object): Promise<CheckerFile> => {
   const { leaveReason, ...back } = stateFields.parse({ ...before, ...was })
   const leaving = checkerTransitions.find(({ to }) => to === 'OUT_OF_NETWORK')
   if (leaving && before.network === 'WORKING' && back.network !== 'WORKING')

@@ -6,7 +6,7 @@ import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { fieldsOf, recordedAsUndone, undoBy } from '../../platform/history/undo.ts'
 import { changeAvailability } from './calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from './row/checker-file.queries.ts'
-import { putCheckerStateBack } from './checker-transition.service.ts'
+import { restoreCheckerState } from './checker-transition.service.ts'
 import { changeChecker } from './change/checker.service.ts'
 
 const lock = getCheckerForChange
@@ -17,7 +17,7 @@ export const checkerEdit = restoring(checkerCalls.change, changeChecker)
 const undoEdited = recordedAsUndone(undoEdit([checkerEdit], lock))
 
 const undoState = undoBy({ requires, lock, fields: ['type', 'network', 'leaveReason'] }, (work, { before }, checker) =>
-  putCheckerStateBack(work, checker, fieldsOf(before)),
+  restoreCheckerState(work, checker, fieldsOf(before)),
 )
 
 const hours = availabilityChange.pick({ weeks: true }).strip()

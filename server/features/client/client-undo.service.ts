@@ -19,7 +19,7 @@ import { addProcess, changeProcess, removeProcess } from './process/client-proce
 import { removeClient, restoreClient } from './removal/client-removal.service.ts'
 import { getClientForChange } from './row/client.queries.ts'
 import { changeClient, changeClientTerms } from './change/client.service.ts'
-import { putClientPeopleBack } from './user/client-user.service.ts'
+import { restoreClientPeople } from './user/client-user.service.ts'
 
 const lock = getClientForChange
 /** The ordinary edits of a client, by which history restores values. */
@@ -32,7 +32,7 @@ const undoCreated = undoCreation({ requires: clientCalls.remove.requires, lock }
 
 const peopleOf = client.pick({ users: true })
 const undoPeople = undoBy({ requires: clientUserCalls.change.requires, lock, fields: ['users'] }, (work, { before }, now) =>
-  putClientPeopleBack(work, now, peopleOf.parse(before).users),
+  restoreClientPeople(work, now, peopleOf.parse(before).users),
 )
 
 /** A process in history; those of before the condition of a tag have none. */

@@ -1,6 +1,6 @@
 import { documentCalls } from '@adm/contract/document'
 import { documentOwner } from '@adm/domain/document/record/document-owner'
-import { setAside } from '../../platform/stored-file/stored-file.ts'
+import { storePendingFile } from '../../platform/stored-file/stored-file.ts'
 import { answers, type Routes, inHalves } from '../../platform/http/serve.ts'
 import {
   addDocument,
@@ -23,7 +23,7 @@ export const documentRoutes = (owners: OwnersOfDocuments): Routes =>
     create: inHalves(
       async ({ body: { file, ...draft } }, reading) => {
         await requireGiver(owners, reading, draft)
-        return { draft, file: await setAside(reading, file, documentOwner(draft.entity).kinds) }
+        return { draft, file: await storePendingFile(reading, file, documentOwner(draft.entity).kinds) }
       },
       ({ draft, file }, work) => addDocument(owners, work, draft, file),
     ),
@@ -31,7 +31,7 @@ export const documentRoutes = (owners: OwnersOfDocuments): Routes =>
       async ({ params, body, version }, reading) => {
         const document = await readDocument(owners, reading, params.id)
         await requireGiver(owners, reading, document)
-        return { at: { id: params.id, version }, file: await setAside(reading, body.file, documentOwner(document.entity).kinds) }
+        return { at: { id: params.id, version }, file: await storePendingFile(reading, body.file, documentOwner(document.entity).kinds) }
       },
       ({ at, file }, work) => addVersion(owners, work, at, file),
     ),

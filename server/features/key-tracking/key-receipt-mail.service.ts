@@ -9,7 +9,7 @@ import { getLegForChange } from './key-tracking.queries.ts'
  * @returns the recipients
  * @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY`, `MAIL_OFF`, `RECEIPT_NOBODY`
  */
-export const mailKeyReceipt = async (work: Work, id: string): Promise<{ recipients: string[] }> => {
+export const postKeyReceipt = async (work: Work, id: string): Promise<{ recipients: string[] }> => {
   const { leg } = await getLegForChange(work.db, id)
   const context = await findReceipt(work.db, leg)
   if (!work.site.sendsMail) throw keyRefusals.noMail()

@@ -2,7 +2,7 @@ import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import { findHistory } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
-import { mailKeyReceipt } from './key-receipt-mail.service.ts'
+import { postKeyReceipt } from './key-receipt-mail.service.ts'
 import { printKeyReceipt } from './key-receipt.service.ts'
 import { findKeyTrackingPage } from './key-tracking-list.queries.ts'
 import {
@@ -29,7 +29,7 @@ export const keyTrackingRoutes = answers(
     keepCode: ({ params, body, version }, work) => saveSafelockCode(work, params.id, body.safelockCode, version),
     revealCode: ({ params }, work) => revealSafelockCode(work, params.id),
     receipt: ({ params }, reading) => printKeyReceipt(reading, params.id),
-    mailReceipt: ({ params }, work) => mailKeyReceipt(work, params.id),
+    mailReceipt: ({ params }, work) => postKeyReceipt(work, params.id),
   },
   {
     key_tracking_leg_once: keyRefusals.legTaken,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { forgetOldSafelockCodes } from './safelock-code.service.ts'
+import { eraseOldSafelockCodes } from './safelock-code.service.ts'
 
 /** Erases each night the box codes of missions older than `codeRetentionDays`, and records it in history. */
 export const forgetSafelockCodesJob = defineJob({
@@ -9,7 +9,7 @@ export const forgetSafelockCodesJob = defineJob({
   input: z.object({}),
   progress: z.null(),
   step: async (work, { done }) => {
-    const { forgotten, isFinished } = await forgetOldSafelockCodes(work)
+    const { forgotten, isFinished } = await eraseOldSafelockCodes(work)
     return { isFinished, done: done + forgotten }
   },
 })

@@ -56,7 +56,7 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
 }
 
 /** Erases in batches the codes that are no longer needed; history retains the moment, the author and the readers. */
-export const forgetOldSafelockCodes = async (work: Work): Promise<{ forgotten: number; isFinished: boolean }> => {
+export const eraseOldSafelockCodes = async (work: Work): Promise<{ forgotten: number; isFinished: boolean }> => {
   const old = await findLegsWithOldCode(work.db, addMinutes(work.now, -retentionMinutes), mostAtOnce)
   for (const id of old) {
     const { leg: before } = await getLegForChange(work.db, id)

@@ -4,7 +4,7 @@ import { meterEvents } from '@adm/domain/meter/meter-events'
 import { record } from '../../platform/history/history.ts'
 import type { ReactionTo } from '../../platform/history/reaction.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { deleteMeter, findMetersOfDwelling, getMeter, getMeterForChange, giveReadings, moveMeter } from './meter.queries.ts'
+import { deleteMeter, findMetersOfDwelling, getMeter, getMeterForChange, moveReadings, moveMeter } from './meter.queries.ts'
 
 const isSameDevice = (one: Meter, other: Meter): boolean =>
   one.type === other.type &&
@@ -35,7 +35,7 @@ const move = async (work: Work, meter: Meter, to: string): Promise<void> => {
 
 const giveToTwin = async (work: Work, meter: Meter, twinId: string): Promise<void> => {
   const before = await getMeterForChange(work.db, twinId)
-  await giveReadings(work.db, meter.id, twinId)
+  await moveReadings(work.db, meter.id, twinId)
   await deleteMeter(work.db, meter.id)
   const facts = factsOf(meter)
   await record(work, meterEvents.merged, { id: meter.id, before: meter, after: { version: meter.version + 1 }, facts })

@@ -65,7 +65,7 @@ export const removeReading = async (work: Work, { id, readingId }: Place, versio
 }
 
 /** Restores a removed reading. @throws {Refusal} `FIELDS_INVALID` for an index that would decrease by now */
-export const putReadingBack = async (work: Work, before: Meter, was: MeterReading): Promise<void> => {
+export const restoreReading = async (work: Work, before: Meter, was: MeterReading): Promise<void> => {
   const { id, bookingId, kind, day, index, device, serial } = was
   const reading = { id, bookingId, kind, day, index, device, serial }
   requirePossible(work, before.readings, reading)

@@ -9,7 +9,7 @@ import { bindUndos, recordedAsUndone, type Undo, undoBy, undoCreation } from '..
 import type { Work } from '../../platform/work/work.ts'
 import { findDwellingId } from '../dwelling/dwelling.queries.ts'
 import { getMeter, getMeterForChange, insertMeter, meterExists } from './meter.queries.ts'
-import { changeReading, putReadingBack, removeReading } from './meter-reading.service.ts'
+import { changeReading, restoreReading, removeReading } from './meter-reading.service.ts'
 import { changeMeter, removeMeter } from './meter.service.ts'
 
 const lock = getMeterForChange
@@ -29,7 +29,7 @@ const undoReadings = undoBy({ requires, lock, fields: ['readings', 'device', 'se
 
 const putBack = async (work: Work, now: Meter, [reading, ...others]: readonly MeterReading[]): Promise<void> => {
   if (!reading || others.length > 0) throw undoRefusals.notUndoable("l'appareil remplacé se saisit de nouveau depuis le compteur")
-  await putReadingBack(work, now, reading)
+  await restoreReading(work, now, reading)
 }
 
 const correct = async (work: Work, now: Meter, was: readonly MeterReading[]): Promise<void> => {

@@ -156,7 +156,7 @@ export const moveMeter = async (db: OpenDb, id: string, dwellingId: string): Pro
 }
 
 /** Gives the readings of a meter to another one of the same device, which gets a new version if there are any. */
-export const giveReadings = async (db: OpenDb, from: string, to: string): Promise<void> => {
+export const moveReadings = async (db: OpenDb, from: string, to: string): Promise<void> => {
   await sql`with given as (update meter_reading set meter_id = ${to}::uuid where meter_id = ${from}::uuid returning id)
     update meter set version = version + 1 where id = ${to}::uuid and exists (select from given)`.execute(db)
 }

@@ -5,7 +5,7 @@ import { findHistory } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
 import { advanceNow, readDispatches, startDispatch, stopDispatch, suggestDispatch } from './dispatch.service.ts'
 import { addProposition, answerProposition, readPropositionsOfBooking, readPropositionsOfChecker } from './mission-proposition.service.ts'
-import { answerLinkedProposition, giveUpLinkedMission, readLinkedProposition } from './proposition-link.service.ts'
+import { answerLinkedProposition, withdrawLinkedMission, readLinkedProposition } from './proposition-link.service.ts'
 
 export const missionPropositionRoutes = answers(
   missionPropositionCalls,
@@ -37,5 +37,5 @@ export const dispatchRoutes = answers(
 export const propositionLinkRoutes = answers(propositionLinkCalls, {
   read: ({ params }, reading) => readLinkedProposition(reading, params.token),
   answer: ({ params, body }, work) => answerLinkedProposition(work, params.token, body),
-  giveUp: ({ params, body }, work) => giveUpLinkedMission(work, params.token, body.reason),
+  giveUp: ({ params, body }, work) => withdrawLinkedMission(work, params.token, body.reason),
 })

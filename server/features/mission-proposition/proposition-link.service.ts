@@ -6,57 +6,67 @@ import { propositionRefusals } from '@adm/domain/mission-proposition/proposition
 import { propositionMachine } from '@adm/domain/mission-proposition/proposition-transition'
 import { linkNotValid } from '@adm/domain/personal-link'
 import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
-import { asBearer, getLinkSubject } from '../../platform/link/personal-link.ts'
+import { defineLink, type LinkReading, subjectIdOf } from '../../platform/link/link-subject.ts'
 import { areFeaturesOn } from '../../platform/identity/session.queries.ts'
-import type { Reading, Work } from '../../platform/work/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { findSlotFit } from '../booking/step/booking-planning.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
-import { getBooking, getBookingForChange } from '../booking/row/booking.queries.ts'
+import { findBooking, lockBooking } from '../booking/row/booking.queries.ts'
 import { linkedHomeOf } from '../booking/order/linked-home.service.ts'
 import { findKeysState } from '../key-tracking/key-tracking.service.ts'
 import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'
 import { findPropositionsOfBooking, getProposition, getPropositionForChange } from './mission-proposition.queries.ts'
 import { propositionFactsOf, settle } from './mission-proposition.service.ts'
 
-type Given = Pick<Reading | Work, 'db' | 'now'>
+/** The proposition of a link, and its order. */
+type Linked = { proposition: MissionProposition; order: Booking }
 
-/** The proposition of a link. @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
-const getLinked = async (given: Given, token: string): Promise<MissionProposition> =>
-  getProposition(given.db, await getLinkSubject(given, token, 'mission-proposition'))
+const propositionLink = defineLink<Linked, LinkedProposition>({
+  kinds: ['mission-proposition'],
+  open: async ({ db }, link) => {
+    const proposition = await getProposition(db, subjectIdOf(link))
+    const order = await findBooking(db, proposition.bookingId)
+    return order && { proposition, order }
+  },
+  lock: async ({ db }, link) => {
+    const { id, bookingId } = await getProposition(db, subjectIdOf(link))
+    await lockBooking(db, { id: bookingId })
+    await getPropositionForChange(db, id)
+  },
+  bearer: ({ proposition }) => ({ id: proposition.checkerId, actor: 'CHK' }),
+  answer: (given, linked) => answerOf(given, linked),
+})
 
 /** What the bearer of a link sees. @throws {Refusal} `LINK_NOT_VALID` */
-export const readLinkedProposition = async (reading: Reading, token: string): Promise<LinkedProposition> =>
-  asLinked(reading, await getLinked(reading, token))
+export const readLinkedProposition = propositionLink.read
 
-const asLinked = async (given: Given, proposition: MissionProposition): Promise<LinkedProposition> => {
-  const { status, expiresAt } = proposition
+const answerOf = async (given: LinkReading, linked: Linked): Promise<LinkedProposition> => {
+  const { proposition, order } = linked
+  const { status, expiresAt, checkerId } = proposition
   if (status === 'declined') return { state: 'declined' }
   if (status === 'superseded') return { state: 'taken' }
   const isOpen = status === 'proposed' && expiresAt !== null && expiresAt > given.now
   if (!isOpen && status !== 'accepted') throw linkNotValid()
-  const mission = await missionOf(given, proposition)
+  const mission = await missionOf(given, linked)
   if (isOpen) return { state: 'open', expiresAt, mission }
-  const order = await getBooking(given.db, proposition.bookingId)
-  const mayReport = order.checkerId === proposition.checkerId && (await areFeaturesOn(given.db, ['warning']))
-  return { state: 'accepted', mission, mayGiveUp: hasMission(given, proposition, order), mayReport }
+  const mayReport = order.checkerId === checkerId && (await areFeaturesOn(given.db, ['warning']))
+  return { state: 'accepted', mission, mayGiveUp: hasMission(given, linked), mayReport }
 }
 
 /** Whether the checker of an accepted proposition still has its mission, and it has not begun. */
-const hasMission = ({ now }: Given, { status, checkerId, startAt }: MissionProposition, order: Booking): boolean =>
-  status === 'accepted' &&
+const hasMission = ({ now }: LinkReading, { proposition, order }: Linked): boolean =>
+  proposition.status === 'accepted' &&
   bookingPhases[order.status] === 'planned' &&
-  order.checkerId === checkerId &&
-  order.startAt === startAt &&
-  startAt > now
+  order.checkerId === proposition.checkerId &&
+  order.startAt === proposition.startAt &&
+  proposition.startAt > now
 
-const missionOf = async (given: Given, proposition: MissionProposition): Promise<LinkedMission> => {
+const missionOf = async (given: LinkReading, { proposition, order }: Linked): Promise<LinkedMission> => {
   const { bookingId, checkerId, startAt, feeCents } = proposition
-  const { db } = given
-  const order = await getBooking(db, bookingId)
   const endAt = addMinutes(startAt, order.durationMinutes)
   const [{ fit, checker }, [leg]] = await Promise.all([
     findSlotFit(given, bookingId, { checkerId, startAt, endAt }),
-    findWithdrawals(db, [bookingId]),
+    findWithdrawals(given.db, [bookingId]),
   ])
   const distanceKm = fit?.distanceKm ?? null
   return {
@@ -74,36 +84,34 @@ const missionOf = async (given: Given, proposition: MissionProposition): Promise
  * assignment; the same answer sent twice is answered alike.
  * @throws {Refusal} `LINK_NOT_VALID`, `MISSION_TAKEN`, the guards of E08, `FIELDS_INVALID`
  */
-export const answerLinkedProposition = async (work: Work, token: string, answer: PropositionAnswer): Promise<LinkedProposition> => {
-  const { id, bookingId } = await getLinked(work, token)
-  const order = await getBookingForChange(work.db, bookingId)
-  const before = await getPropositionForChange(work.db, id)
-  if (before.status === answer.to) return asLinked(work, before)
-  requireOpen(work, before)
-  requireDay(before, answer)
-  const asChecker = asBearer(work, 'CHK', { id: before.checkerId })
-  const { actors } = asChecker.by
-  const transition = propositionMachine.require(before.status, answer.to, actors)
-  const facts = propositionFactsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
-  const status = propositionMachine.take(transition, facts, { actors })
-  const after = await settle(asChecker, before, { kind: transition.id, status, ...wordsOf(answer) })
-  if (status === 'accepted')
-    await changeBookingStatus(asChecker, bookingId, { to: 'planned', checkerId: before.checkerId, startAt: before.startAt })
-  return asLinked(work, after)
-}
+export const answerLinkedProposition = (work: Work, token: string, answer: PropositionAnswer): Promise<LinkedProposition> =>
+  propositionLink.change(work, token, async (asChecker, linked) => {
+    const { proposition: before, order } = linked
+    if (before.status === answer.to) return linked
+    requireOpen(work, before)
+    requireDay(before, answer)
+    const { actors } = asChecker.by
+    const transition = propositionMachine.require(before.status, answer.to, actors)
+    const facts = propositionFactsOf(order, before, await findPropositionsOfBooking(work.db, order.id))
+    const status = propositionMachine.take(transition, facts, { actors })
+    await settle(asChecker, before, { kind: transition.id, status, ...wordsOf(answer) })
+    if (status === 'accepted')
+      await changeBookingStatus(asChecker, order.id, { to: 'planned', checkerId: before.checkerId, startAt: before.startAt })
+    return undefined
+  })
 
 /**
  * Gives an accepted mission back before it begins (E16): others are asked, and within 24 hours it counts as a late withdrawal. Keys in the
  * checker's hands are to be returned.
  * @throws {Refusal} `LINK_NOT_VALID`
  */
-export const giveUpLinkedMission = async (work: Work, token: string, reason: string): Promise<LinkedProposition> => {
-  const { id, bookingId, checkerId } = await getLinked(work, token)
-  const order = await getBookingForChange(work.db, bookingId)
-  if (!hasMission(work, await getPropositionForChange(work.db, id), order)) throw linkNotValid()
-  const { hasWithdrawnKeys } = await findKeysState(work.db, bookingId)
+export const withdrawLinkedMission = async (work: Work, token: string, reason: string): Promise<LinkedProposition> => {
+  const { linked, asBearer: asChecker } = await propositionLink.getForChange(work, token)
+  if (!hasMission(work, linked)) throw linkNotValid()
+  const { id } = linked.order
+  const { hasWithdrawnKeys } = await findKeysState(work.db, id)
   const facts = hasWithdrawnKeys ? { withdrawnKeys: 'return' as const } : {}
-  await changeBookingStatus(asBearer(work, 'CHK', { id: checkerId }), bookingId, { to: 'waiting_checker', reason, facts })
+  await changeBookingStatus(asChecker, id, { to: 'waiting_checker', reason, facts })
   return { state: 'givenUp' }
 }
 

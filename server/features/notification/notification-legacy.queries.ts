@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/database.ts'
 
 /** The place of an order in the list of open orders. */
-export type OrderPlace = { id: string; listedAt: string }
+export type OrderPosition = { id: string; listedAt: string }
 
 /**
  * The next orders with a mission to come for which no convocation was ever planned, from a place on. Served by `booking_open_idx` and
  * `notification_booking_idx`. The first convocation is read as a value: as `not exists`, PostgreSQL joins both tables, and right after a
  * large import, when its statistics know no message yet, compares each order with all messages (88 s for 25,000 orders).
  */
-export const findUnplanned = (db: Db, from: OrderPlace | null, now: string, most: number): Promise<OrderPlace[]> =>
+export const findUnplanned = (db: Db, from: OrderPosition | null, now: string, most: number): Promise<OrderPosition[]> =>
   db
     .selectFrom('booking')
     .select(['id', 'listed_at as listedAt'])

@@ -20,13 +20,13 @@ const legacyOrder = async (days: number) => {
   await server.db.deleteFrom('notification').where('booking_id', '=', order.id).execute()
   return order
 }
-const noteLegacyPlans = async () => {
+const planLegacyMessages = async () => {
   await runJobs(server.runtime, [legacyPlanJob])
 }
 
 it('orders planned before there were messages get their reminders, and nothing late [ENT-20]', async () => {
   const [far, near] = [await legacyOrder(20), await legacyOrder(4)]
-  await noteLegacyPlans()
+  await planLegacyMessages()
   expect(await server.linesTo(far.id, 'tenant')).toEqual(['confirmation skipped', 'j8 planned', 'j5 planned', 'j1 planned'])
   expect((await server.linesTo(near.id, 'tenant')).toSorted()).toEqual(['confirmation skipped', 'j1 planned', 'j5 skipped', 'j8 skipped'])
   await server.sendAfter(10 * minutes)
@@ -36,7 +36,7 @@ it('orders planned before there were messages get their reminders, and nothing l
   expect(await server.subjectsTo(near.mails[0] ?? '')).toEqual([])
   server.clock.pass(24 * hours)
   const rows = await server.rowsOf(far.id)
-  await noteLegacyPlans()
+  await planLegacyMessages()
   expect(await server.rowsOf(far.id)).toEqual(rows)
 })
 

@@ -27,7 +27,7 @@ const posted = z.object({
 })
 
 /** The reaction to a mail of another feature: it is noted as it is written, so that the order says who was told what. */
-export const noteMail: ReactionTo<typeof mailEvents.posted> = async (work, { id: mailId, after }) => {
+export const savePostedMail: ReactionTo<typeof mailEvents.posted> = async (work, { id: mailId, after }) => {
   const { recipient, subject, dueAt, about } = posted.parse(after)
   const { kind, audience, person = `${audience}:${recipient.toLowerCase()}`, personName: name = null, missionAt = null } = about
   const to = { audience, person, name, address: recipient, reason: 'recorded' } as const
@@ -65,7 +65,7 @@ const followed = (
 
 /** The reactions to what becomes of a mail: sent, delivered, opened, returned. A sending that nobody can be sure of has a state of its own. */
 export const mailReactions = [
-  on(mailEvents.posted, noteMail),
+  on(mailEvents.posted, savePostedMail),
   on(mailEvents.withdrawn, noteWithdrawal),
   on(mailEvents.sent, followed('sent', 'sentAt', null)),
   on(mailEvents.unsure, followed('unsure', null, 'unanswered')),

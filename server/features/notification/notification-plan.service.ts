@@ -25,7 +25,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { getBooking, lockBookings } from '../booking/row/booking.queries.ts'
 import { getReached } from '../client/row/client.queries.ts'
 import { findRegistrations } from '../slot-offer/visit-registration.queries.ts'
-import { findUnplanned, type OrderPlace } from './notification-legacy.queries.ts'
+import { findUnplanned, type OrderPosition } from './notification-legacy.queries.ts'
 import { deleteNotifications, findOfBooking, updateNotification } from './notification.queries.ts'
 import { findCheckerAddress } from './notification-recipients.queries.ts'
 import { planMessages, publishMessages } from './notification-producer.service.ts'
@@ -97,17 +97,20 @@ const mostOrders = 50
  * Plans the messages of the next orders whose missions were planned before there were messages: what is still to come, and no late news.
  * @returns where to go on; undefined at the end
  */
-export const noteLegacyPlans = async (work: Work, from: OrderPlace | null): Promise<{ planned: number; last: OrderPlace | undefined }> => {
-  const places = await findUnplanned(work.db, from, work.now, mostOrders)
+export const planLegacyMessages = async (
+  work: Work,
+  from: OrderPosition | null,
+): Promise<{ planned: number; last: OrderPosition | undefined }> => {
+  const orders = await findUnplanned(work.db, from, work.now, mostOrders)
   await lockBookings(
     work.db,
-    places.map(({ id }) => id),
+    orders.map(({ id }) => id),
   )
-  for (const { id } of places) {
+  for (const { id } of orders) {
     const order = await getBooking(work.db, id)
     await planOrder(work, order, { before: order })
   }
-  return { planned: places.length, last: places.length < mostOrders ? undefined : places.at(-1) }
+  return { planned: orders.length, last: orders.length < mostOrders ? undefined : orders.at(-1) }
 }
 
 /** The reaction to a new order: its client learns that it is taken. */

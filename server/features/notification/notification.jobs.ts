@@ -8,7 +8,7 @@ import { sendBlocked } from './notification-block.service.ts'
 import { findAttachments, readAttachments } from './notification-report.service.ts'
 import { sendWeekendKeys } from './weekend-keys.service.ts'
 import { eraseOldPeople, findDue, findDueReports, updateNotification } from './notification.queries.ts'
-import { noteLegacyPlans } from './notification-plan.service.ts'
+import { planLegacyMessages } from './notification-plan.service.ts'
 import { sendDue } from './notification-send.service.ts'
 
 type Outside = { outside: () => Promise<(later: Work) => Promise<void>> }
@@ -89,7 +89,7 @@ export const legacyPlanJob = defineJob({
   input: z.object({}),
   progress: z.object({ id: z.string(), listedAt: z.string() }).nullable(),
   step: async (work, { done, progress }) => {
-    const { planned, last } = await noteLegacyPlans(work, progress)
+    const { planned, last } = await planLegacyMessages(work, progress)
     return { isFinished: last === undefined, done: done + planned, progress: last ?? null }
   },
 })

@@ -7,7 +7,7 @@ import { startMailServer } from '../../testing/testing-mail.ts'
 import { startNotificationServer } from '../../testing/testing-notification.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { inTransaction } from '../../platform/work/work.ts'
-import { noteMail } from './notification-note.service.ts'
+import { savePostedMail } from './notification-note.service.ts'
 import { eraseJob, sendJob } from './notification.jobs.ts'
 
 let server: Awaited<ReturnType<typeof startNotificationServer>>
@@ -285,7 +285,7 @@ it('erases who was written to after three years', async () => {
   const about = { kind: 'certification', audience: 'staff' }
   const who = { by: system, requestId: 'test' }
   await inTransaction(server.runtime, who, (work) =>
-    noteMail(work, {
+    savePostedMail(work, {
       id,
       before: null,
       facts: undefined,

@@ -64,7 +64,7 @@ export const deleteClientTerms = async (db: OpenDb, { id, version }: ClientPrice
 }
 
 /** Writes the client's own terms from a day on; they replace the terms that begin on the same day. */
-export const writeClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
+export const saveClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
   const { discountRate, minimumCents, sameDay, month, validFrom } = terms
   const own = { discount_rate: discountRate, minimum_cents: minimumCents, same_day: json(sameDay), month: json(month) }
   await saveVersion(db, id, version)

@@ -4,7 +4,7 @@ import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { record } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
+import { getClientPrices, getClientPricesForChange, saveClientTerms } from './client-prices.queries.ts'
 
 /**
  * Changes the client's own terms from today or a later day on; earlier terms stay as they were.
@@ -15,7 +15,7 @@ export const changeClientPrices = async (work: Work, id: string, change: ClientP
   const before = await getClientPricesForChange(work.db, id, today, version)
   const { validFrom = today } = change
   if (validFrom < today) throw offerRefusals.past()
-  await writeClientTerms(work.db, before, changed(termsOn(before, validFrom), { ...change, validFrom }))
+  await saveClientTerms(work.db, before, changed(termsOn(before, validFrom), { ...change, validFrom }))
   const after = await getClientPrices(work.db, id, today)
   await record(work, clientPricesEvents.changed, { id, before, after })
   return after

@@ -9,7 +9,7 @@ import { record } from '../../platform/history/history.ts'
 import { requireRight } from '../../platform/identity/session.ts'
 import type { Undo } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { deleteClientTerms, getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
+import { deleteClientTerms, getClientPrices, getClientPricesForChange, saveClientTerms } from './client-prices.queries.ts'
 import {
   deletePriceGridVersion,
   getPriceGrid,
@@ -91,7 +91,7 @@ export const restoreClientTerms: Undo = async (work, { entityId: id, facts }) =>
   const before = await getClientPricesForChange(work.db, id, today)
   if (!isToCome(removed, today)) throw undoRefusals.notUndoable(priceUndoBarriers.late)
   if (before.versions.some(({ validFrom }) => validFrom === removed.validFrom)) throw undoRefusals.notUndoable(priceUndoBarriers.taken)
-  await writeClientTerms(work.db, before, removed)
+  await saveClientTerms(work.db, before, removed)
   const after = await getClientPrices(work.db, id, today)
   await record(work, clientPricesEvents.termsRestored, { id, before, after })
 }

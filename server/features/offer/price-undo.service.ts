@@ -8,7 +8,7 @@ import { record } from '../../platform/history/history.ts'
 import { undoBy } from '../../platform/history/undo.ts'
 import { bindUndos } from '../../platform/history/undo.ts'
 import { lockClient } from '../client/blocking/client-blocking.queries.ts'
-import { deleteClientTerms, getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
+import { deleteClientTerms, getClientPrices, getClientPricesForChange, saveClientTerms } from './client-prices.queries.ts'
 import { getPriceGridForChange } from './price-grid.queries.ts'
 import { changePriceGridVersion, closePriceGrid, openPriceGridAgain, renamePriceGrid } from './price-grid.service.ts'
 import { removePriceGridVersion, restoreClientTerms, restorePriceGridVersion } from './price-removal.service.ts'
@@ -52,7 +52,7 @@ const undoTerms = undoBy({ requires, lock: lockClient, fields: ['versions'] }, a
   const added = now.versions.find(({ validFrom }) => !was.some((previous) => previous.validFrom === validFrom))
   const other = was.find((previous) => !now.versions.some((current) => isDeepStrictEqual(current, previous)))
   if (added) await deleteClientTerms(work.db, now, added.validFrom)
-  else if (other) await writeClientTerms(work.db, now, other)
+  else if (other) await saveClientTerms(work.db, now, other)
   const after = await getClientPrices(work.db, now.id, today)
   await record(work, clientPricesEvents.changed, { id: now.id, before: now, after })
 })

@@ -1,5 +1,5 @@
 import { partnerLinkCalls, partnerRequestCalls } from '@adm/contract/partner-request'
-import { setAside } from '../../platform/stored-file/stored-file.ts'
+import { storePendingFile } from '../../platform/stored-file/stored-file.ts'
 import { answers, type Routes, inHalves } from '../../platform/http/serve.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'
 import {
@@ -25,7 +25,7 @@ export const partnerLinkRoutes = (owners: OwnersOfDocuments): Routes =>
     addResult: inHalves(
       async ({ params, body }, reading) => {
         await requireAwaitsResult(reading, params.token)
-        return { token: params.token, file: await setAside(reading, body.file, ['pdf']) }
+        return { token: params.token, file: await storePendingFile(reading, body.file, ['pdf']) }
       },
       ({ token, file }, work) => addLinkedResult(owners, work, token, file),
     ),

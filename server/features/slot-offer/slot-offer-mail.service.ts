@@ -44,7 +44,7 @@ const mailTenants = async (
 }
 
 /** A personal link for each of these tenants by mail; of a visit for its prospects; none once a tenant asked for a date of a partner. */
-export const mailOffer = async (
+export const postOffer = async (
   work: Work,
   order: Booking,
   offer: SlotOffer,
@@ -72,7 +72,7 @@ const mailVisitors = async (
   const { startAt, endAt } = order
   for (const prospect of prospectsOf(tenants)) {
     const status = statusOf(answers, prospect.id)
-    if (status === 'registered' && startAt && endAt) await mailVisit(work, { ...order, startAt, endAt }, prospect, isMoved)
+    if (status === 'registered' && startAt && endAt) await postVisit(work, { ...order, startAt, endAt }, prospect, isMoved)
     else if (status !== 'declined' && (!startAt || placesLeft(order.tenants, answers) > 0))
       await inviteVisitor(work, order, offer, prospect)
   }
@@ -88,14 +88,14 @@ const inviteVisitor = (work: Work, order: Booking, offer: SlotOffer, prospect: T
 type Dated = Booking & Appointment
 
 /** Mails the hour of a visit to a prospect who is registered, with a file for the calendar. */
-export const mailVisit = async (work: Work, visit: Dated, prospect: Tenants[number], isMoved: boolean): Promise<void> => {
+export const postVisit = async (work: Work, visit: Dated, prospect: Tenants[number], isMoved: boolean): Promise<void> => {
   const file = await visitFile(work, visit, prospect, false)
   const mailing = { tenants: [prospect], goodUntil: visit.startAt, file, missionAt: visit.startAt }
   await mailTenants(work, visit, mailing, (url) => appointmentLetter.write({ appointment: visit, url, isMoved }))
 }
 
 /** Confirms to a prospect that the visit takes place without this person, with a file that takes it out of the calendar. */
-export const mailWithdrawal = async (work: Work, visit: Dated, prospect: Tenants[number]): Promise<void> => {
+export const postWithdrawal = async (work: Work, visit: Dated, prospect: Tenants[number]): Promise<void> => {
   const { startAt } = visit
   const file = await visitFile(work, visit, prospect, true)
   await mailTenants(work, visit, { tenants: [prospect], goodUntil: startAt, file }, (url) =>
@@ -122,7 +122,7 @@ const newAppointment = ({ before, after: order, facts }: Received<StepEvent>, no
  * The reaction to a step after which an order has an appointment: its tenants, who got links to choose it, learn of the new hour by mail,
  * with a file for their calendars; of a visit those who are registered, while the others learn that they still may.
  */
-export const mailAppointment: ReactionTo<StepEvent> = async (work, change) => {
+export const postAppointment: ReactionTo<StepEvent> = async (work, change) => {
   const appointment = newAppointment(change, work.now)
   if (!appointment) return
   const { isMoved, ...order } = appointment

@@ -10,8 +10,8 @@ import { planOffer, planOfferAgain } from './automatic-offer.service.ts'
 import { automaticOfferJob, reservationJob, slotOfferJob } from './slot-offer.jobs.ts'
 import { hasOfferedSlots } from './slot-offer.queries.ts'
 import { slotLinkRoutes, slotOfferRoutes, visitLinkRoutes } from './slot-offer.routes.ts'
-import { mailAppointment } from './slot-offer-mail.service.ts'
-import { reactToStepOfOffer, reactToTenants, reactToUndoneOffer, forgetPresence, makeOffer } from './slot-offer.service.ts'
+import { postAppointment } from './slot-offer-mail.service.ts'
+import { reactToStepOfOffer, reactToTenants, reactToUndoneOffer, voidPresence, makeOffer } from './slot-offer.service.ts'
 import { appointmentLetter } from './letter/appointment-letters.ts'
 import { slotOfferLetter } from './letter/slot-offer-letters.ts'
 import { visitInvitation, withdrawalLetter } from './letter/visit-letters.ts'
@@ -32,12 +32,12 @@ export const slotOfferFeature: Feature = {
     on(stepEvents(takesSlots), makeOffer),
     on(
       stepEvents((row) => !takesSlots(row) && isReschedule(row)),
-      onlyIf(hasOfferedSlots, forgetPresence),
+      onlyIf(hasOfferedSlots, voidPresence),
     ),
     on(
       stepEvents((row) => !takesSlots(row) && !isReschedule(row)),
       onlyIf(hasOfferedSlots, reactToStepOfOffer),
     ),
-    on(stepEvents(isAppointment), onlyIf(hasOfferedSlots, mailAppointment)),
+    on(stepEvents(isAppointment), onlyIf(hasOfferedSlots, postAppointment)),
   ],
 }

@@ -16,7 +16,7 @@ import { offerDueSlots } from './automatic-offer.service.ts'
 import { findDueOffer, findDueOrder, findOpenOffer, updateOffer } from './slot-offer.queries.ts'
 import { findAnswersOf } from './slot-agreement.queries.ts'
 import { concludeAgreement } from './slot-agreement.service.ts'
-import { mailOffer } from './slot-offer-mail.service.ts'
+import { postOffer } from './slot-offer-mail.service.ts'
 import { slotOfferSubject } from './slot-offer.service.ts'
 
 /** Each minute: the reminders and the ends of offers, one offer a step. */
@@ -55,7 +55,7 @@ const remind = async (work: Work, order: Booking, offer: SlotOffer): Promise<voi
   await updateOffer(work.db, offer.id, { reminders, dueAt: offer.proposedAt ? offer.expiresAt : nextActOf({ ...offer, reminders }) })
   const after = await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents.reminded, partOf: order.id })
   const answers = await findAnswersOf(work.db, offer.id)
-  await mailOffer(work, order, after, lackingAgreement(after, order.tenants, answers))
+  await postOffer(work, order, after, lackingAgreement(after, order.tenants, answers))
 }
 
 const mostAtOnce = 20

@@ -2,7 +2,7 @@ import { slotLinkCalls, slotOfferCalls, visitLinkCalls } from '@adm/contract/slo
 import { answers } from '../../platform/http/serve.ts'
 import { cancelLinkedSlot, confirmLinkedPresence, confirmLinkedSlot, readOtherSlots, reserveLinkedSlot } from './slot-link.service.ts'
 import { chooseLinkedDate } from './date-choice.service.ts'
-import { readLinkedOffer } from './linked-offer.service.ts'
+import { slotLink } from './linked-offer.service.ts'
 import { agreeToLinkedSlot } from './slot-agreement.service.ts'
 import { readSlotOffers, resendLinks } from './slot-offer.service.ts'
 import { declineByLink, registerByLink, withdrawByLink } from './visit-link.service.ts'
@@ -15,7 +15,7 @@ export const slotOfferRoutes = answers(slotOfferCalls, {
 })
 
 export const slotLinkRoutes = answers(slotLinkCalls, {
-  read: ({ params }, reading) => readLinkedOffer(reading, params.token),
+  read: ({ params }, reading) => slotLink.read(reading, params.token),
   slots: ({ params }, reading) => readOtherSlots(reading, params.token),
   reserve: ({ params, body }, work) => reserveLinkedSlot(work, params.token, body),
   confirm: ({ params, body }, work) => confirmLinkedSlot(work, params.token, body),

@@ -31,7 +31,7 @@ import {
   insertOffer,
   updateOffer,
 } from './slot-offer.queries.ts'
-import { mailOffer } from './slot-offer-mail.service.ts'
+import { postOffer } from './slot-offer-mail.service.ts'
 import { deleteRegistrations, findRegistrations } from './visit-registration.queries.ts'
 
 export const slotOfferSubject = { read: getOffer }
@@ -121,7 +121,7 @@ export const openOffer = async (
   await insertOffer(work.db, { id, bookingId: order.id, createdAt: work.now, expiresAt, dueAt, decision }, distinct(slots))
   const made = await getOffer(work.db, id)
   await record(work, slotOfferEvents.offered, { id, partOf: order.id, before: null, after: made })
-  await mailOffer(work, order, made, order.tenants, givenBackAt)
+  await postOffer(work, order, made, order.tenants, givenBackAt)
   return made
 }
 
@@ -149,7 +149,7 @@ export const reactToStepOfOffer: ReactionTo<StepEvent | StepUndone> = async (wor
 }
 
 /** The reaction to a moved appointment: what the tenants said of the former one is void. */
-export const forgetPresence: ReactionTo<StepEvent> = async (work, change) => {
+export const voidPresence: ReactionTo<StepEvent> = async (work, change) => {
   await reactToStepOfOffer(work, change)
   const offer = await findLastOffer(work.db, change.id)
   if (!offer?.presenceAt) return
@@ -186,7 +186,7 @@ export const reactToTenants: ReactionTo<BookingEdit> = async (work, { before, af
   if (!offer?.expiresAt || !linkState(after, offer, work.now)) return
   const hadAddress = new Map(before.tenants.map(({ id, emails }) => [id, emails]))
   const reached = after.tenants.filter(({ id, emails }) => emails !== hadAddress.get(id))
-  await mailOffer(work, after, offer, reached)
+  await postOffer(work, after, offer, reached)
   if (isAgreed(offer, after.tenants, await findAnswersOf(work.db, offer.id))) await updateOffer(work.db, offer.id, { dueAt: work.now })
 }
 
@@ -202,6 +202,6 @@ export const resendLinks = async (work: Work, bookingId: string): Promise<undefi
   if (isOnDemand(order.service) && offer.proposedAt) throw slotOfferRefusals.alreadyChosen()
   if (!order.tenants.some(({ emails }) => emails)) throw slotOfferRefusals.unreachable()
   await updateOffer(work.db, offer.id, { resentAt: work.now })
-  await mailOffer(work, order, offer)
+  await postOffer(work, order, offer)
   await recordRow(work, slotOfferSubject, offer, { event: slotOfferEvents.resent, partOf: bookingId })
 }

@@ -25,7 +25,7 @@ import { getBookingForChange } from '../booking/row/booking.queries.ts'
 import { reserveSlot } from '../booking/step/booking-reservation.service.ts'
 import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import type { Linked } from './linked-offer.service.ts'
-import { mailVisit, mailWithdrawal } from './slot-offer-mail.service.ts'
+import { postVisit, postWithdrawal } from './slot-offer-mail.service.ts'
 import { findLastOffer, findSlotsOf } from './slot-offer.queries.ts'
 import { openOffer, slotOfferSubject, withChecker } from './slot-offer.service.ts'
 import { findRegistrations, saveRegistration } from './visit-registration.queries.ts'
@@ -84,7 +84,7 @@ const takePlace = async (work: Work, visit: Visit, startAt: string): Promise<voi
   if (placesLeft(order.tenants, answers) === 0) throw slotOfferRefusals.noPlaceLeft()
   await answer(work, visit, 'registered', startAt)
   const { endAt } = order
-  if (endAt) await mailVisit(work, { ...order, startAt, endAt }, prospectOf(order, tenantId), false)
+  if (endAt) await postVisit(work, { ...order, startAt, endAt }, prospectOf(order, tenantId), false)
 }
 
 const moveVisit = async (work: Work, visit: Visit, startAt: string): Promise<void> => {
@@ -116,7 +116,7 @@ export const leaveVisit = async (work: Work, visit: Visit, status: 'withdrawn' |
   const { startAt, endAt } = order
   await answer(work, visit, status, wasRegistered ? startAt : null)
   if (wasRegistered && startAt && endAt && startAt > work.now)
-    await mailWithdrawal(work, { ...order, startAt, endAt }, prospectOf(order, tenantId))
+    await postWithdrawal(work, { ...order, startAt, endAt }, prospectOf(order, tenantId))
   const answers = await findRegistrations(work.db, order.id)
   const isFree = feeNow(order, work.now) === 0
   const to = orderAfterLeaving({ status: order.status, wasRegistered, isFree }, order.tenants, answers)

@@ -10,7 +10,7 @@ import { record } from '../../platform/history/history.ts'
 import { makeToken } from '../../platform/identity/session.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { resetSecondFactor } from '../auth/second-factor/enrolment/second-factor.service.ts'
-import { sendAccountLink } from '../auth/password/account-link.service.ts'
+import { postAccountLink } from '../auth/password/account-link.service.ts'
 import { endFamiliesOf } from '../auth/account/token-family.queries.ts'
 import {
   deleteAccount,
@@ -29,7 +29,7 @@ import {
 export const inviteUser = async (work: Work, draft: InvitationDraft): Promise<Account> => {
   if (!isCompanyAddress(draft.email, work.site.emailDomains)) throw authRefusals.foreignAddress()
   const after = await insertInvited(work.db, { ...draft, id: work.newId(), createdAt: work.now })
-  await sendAccountLink(work, after, 'invitation')
+  await postAccountLink(work, after, 'invitation')
   await record(work, userEvents.invited, { id: after.id, before: null, after })
   return after
 }
@@ -38,7 +38,7 @@ export const inviteUser = async (work: Work, draft: InvitationDraft): Promise<Ac
 export const inviteUserAgain = async (work: Work, id: string): Promise<Account> => {
   const invited = await getAccountForChange(work.db, id)
   if (invited.status !== 'invited') throw userRefusals.notInvited()
-  await sendAccountLink(work, invited, 'invitation')
+  await postAccountLink(work, invited, 'invitation')
   await record(work, userEvents.invited, { id, before: invited, after: invited })
   return invited
 }

@@ -8,7 +8,7 @@ import { findWarningOfMove } from './warning.queries.ts'
 import { changeWarningStatus, raiseWarning } from './warning.service.ts'
 
 /** The reaction to an unsuccessful move: what its recorded cause leaves to follow up becomes a warning of the product. */
-export const raiseOnMove: ReactionTo<StepEvent> = async (work, { after: order, facts: { cause, statement } }) => {
+export const raiseWarningOnMove: ReactionTo<StepEvent> = async (work, { after: order, facts: { cause, statement } }) => {
   if (order.status !== 'unsuccessful_move' || !(await areFeaturesOn(work.db, ['warning']))) return
   const report = warningOfMove(cause, statement ?? null)
   if (report) await raiseWarning(work, { bookingId: order.id, ...report }, { source: 'system', checkerId: null, reporterId: null })

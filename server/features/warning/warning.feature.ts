@@ -8,7 +8,7 @@ import { recordPhotoChange } from './warning-photo.service.ts'
 import { makeEraseWarningsJob } from './warning-retention.jobs.ts'
 import { warningEdit, warningUndos } from './warning-undo.service.ts'
 import { warningLinkRoutes, warningRoutes } from './warning.routes.ts'
-import { reactToUndoneMove, raiseOnMove } from './warning-move.service.ts'
+import { reactToUndoneMove, raiseWarningOnMove } from './warning-move.service.ts'
 import { warningLetters } from './warning-letters.ts'
 
 /** Warnings: problems with orders, reported by people or raised from recorded facts. */
@@ -21,7 +21,7 @@ export const warningFeature = (owners: OwnersOfDocuments): Feature => ({
   reactions: [
     on(
       stepEvents(({ to }) => to === 'unsuccessful_move'),
-      raiseOnMove,
+      raiseWarningOnMove,
     ),
     on(bookingEvents.stepUndone, reactToUndoneMove),
     on(documentEvents.added, recordPhotoChange(warningEvents.photoAdded)),

@@ -1,7 +1,7 @@
 import { warningCalls } from '@adm/contract/warning/warning'
 import { warningLinkCalls } from '@adm/contract/warning/warning-link'
 import { documentOwner } from '@adm/domain/document/record/document-owner'
-import { setAside } from '../../platform/stored-file/stored-file.ts'
+import { storePendingFile } from '../../platform/stored-file/stored-file.ts'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers, inHalves, type Routes } from '../../platform/http/serve.ts'
 import type { OwnersOfDocuments } from '../document/document.service.ts'
@@ -29,7 +29,7 @@ export const warningLinkRoutes = (owners: OwnersOfDocuments): Routes =>
     addPhoto: inHalves(
       async ({ params, body }, reading) => {
         await requireReported(reading, params)
-        return { at: params, file: await setAside(reading, body.file, documentOwner('warning').kinds) }
+        return { at: params, file: await storePendingFile(reading, body.file, documentOwner('warning').kinds) }
       },
       ({ at, file }, work) => addPhotoByLink(owners, work, at, file),
     ),

@@ -92,13 +92,13 @@ const typeOf = (schema: z.core.$ZodType) => {
 }
 const content = (schema: z.ZodType, io: 'input' | 'output') => ({ content: { 'application/json': { schema: schemaOf(schema, io) } } })
 
-const parametersOf = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+const parametersOf = (location: 'path' | 'query', schema: z.ZodType | undefined) => {
   const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {}
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    description: place === 'path' ? 'Identifiant de la fiche.' : `Filtre ou réglage « ${name} ».`,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    description: location === 'path' ? 'Identifiant de la fiche.' : `Filtre ou réglage « ${name} ».`,
     schema: typeof property === 'boolean' ? {} : property,
   }))
 }

@@ -26,7 +26,7 @@ export const readRequest = async (call: Call, request: FastifyRequest): Promise<
  */
 const queryOf = ({ requires, query }: Call, request: FastifyRequest): unknown => (requires === 'link' && !query ? {} : request.query)
 
-/** The form's fields are checked before the handler runs; `forgetFile` releases the file after the response. */
+/** The form's fields are checked before the handler runs; `releaseFile` releases the file after the response. */
 const readBody = async ({ body }: Call, request: FastifyRequest): Promise<unknown> => {
   if (isWholeBody(body)) return wholeBodyOf(request, body.headers)
   if (!isFileBody(body)) return parseBody(body ?? noBody, body ? (request.body ?? {}) : request.body)

@@ -130,6 +130,6 @@ const refusalOf = (error: unknown, mostBytes: number): unknown => {
 }
 
 /** Releases the file stored by `receiveFile`. */
-export const forgetFile = async (request: FastifyRequest): Promise<void> => {
+export const releaseFile = async (request: FastifyRequest): Promise<void> => {
   await request.spool?.close()
 }

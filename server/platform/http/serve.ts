@@ -9,7 +9,7 @@ import { type Answer, firstAnswer, keyedRequest, once } from './idempotency.ts'
 import { logged } from '../export/export-log.ts'
 import { countAddress } from './address-limit.ts'
 import { withConnection } from '../database/connection-scope.ts'
-import { acceptFiles, forgetFile } from './received-file.ts'
+import { acceptFiles, releaseFile } from './received-file.ts'
 import { deviceCookieOf, originOf } from '../origin/request-origin.ts'
 import { credentialOf, findCaller, requireApiKey, requireCall } from '../identity/session.ts'
 import {
@@ -81,7 +81,7 @@ export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: 
         ...(takesFile ? {} : { bodyLimit: mostBodyBytes(call) }),
         ...answerWriters(call),
         handler: takesFile
-          ? (request, reply) => answer(runtime, call, handler, request, reply).finally(() => forgetFile(request))
+          ? (request, reply) => answer(runtime, call, handler, request, reply).finally(() => releaseFile(request))
           : (request, reply) => answer(runtime, call, handler, request, reply),
       })
     }

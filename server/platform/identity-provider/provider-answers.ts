@@ -64,8 +64,8 @@ export const endpointsOf = (issuer: string, given: Partial<Endpoints>): (() => P
   const discover = async (): Promise<Endpoints> => {
     const { authorize, token, userinfo, jwks } = given
     if (authorize && token && userinfo && jwks) return { authorize, token, userinfo, jwks }
-    const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const answer = await readProviderAnswer(await fetchProvider(place), discovery).catch(() => {
+    const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+    const answer = await readProviderAnswer(await fetchProvider(url), discovery).catch(() => {
       throw authRefusals.providerAway()
     })
     // RFC 8414, 3.3: another issuer in the document is another provider.

@@ -3,7 +3,7 @@ import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { inSavepoint } from '../work/savepoint.ts'
 import { findChange } from '../history/history.queries.ts'
-import { findCreatedUnits, forgetCreated } from './import.queries.ts'
+import { findCreatedUnits, clearCreated } from './import.queries.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { undoFor, type Undos } from '../history/undo.ts'
 import type { Work } from '../work/work.ts'
@@ -26,7 +26,7 @@ export const undoImportJob = (undos: Undos) =>
         if (refused instanceof Refusal && refused.kind === 'forbidden')
           return { isFinished: true, done: done + at, errors: [...refusals, rightGone] }
         if (refused instanceof Refusal) refusals.push({ path: name ?? '', message: undoRefusals.because(refused).message })
-        else await forgetCreated(work.db, input.importId, unit)
+        else await clearCreated(work.db, input.importId, unit)
       }
       const last = units.at(-1)
       return { isFinished: last === undefined, done: done + units.length, errors: refusals, ...(last && { progress: { unit: last.unit } }) }

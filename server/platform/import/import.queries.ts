@@ -135,6 +135,6 @@ export const findCreatedUnits = async (db: OpenDb, id: string, after: number, mo
 }
 
 /** Marks the rows of a unit as deleted. */
-export const forgetCreated = async (db: OpenDb, id: string, unit: number): Promise<void> => {
+export const clearCreated = async (db: OpenDb, id: string, unit: number): Promise<void> => {
   await db.updateTable('import_row').set({ created_id: null }).where('job_id', '=', id).where('unit', '=', unit).execute()
 }

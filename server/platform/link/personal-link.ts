@@ -1,6 +1,4 @@
-import type { Actor } from '@adm/domain/actor'
 import type { PersonalLinkKind } from '@adm/domain/catalog/entities'
-import { linkNotValid } from '@adm/domain/personal-link'
 import { hashOf, makeSecret } from '../security/secret-token.ts'
 import type { Reading, Work } from '../work/work.ts'
 import { findLink, insertLink, type PersonalLink } from './personal-link.queries.ts'
@@ -45,20 +43,3 @@ export const findValidLink = async (
   const isOver = !link || link.usedAt !== null || link.revokedAt !== null || (link.expiresAt !== null && link.expiresAt <= now)
   return isOver ? undefined : link
 }
-
-/** The identifier of the row that a valid link of a kind opens. @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
-export const getLinkSubject = async (
-  given: Pick<Reading | Work, 'db' | 'now'>,
-  secret: string,
-  kind: PersonalLinkKind,
-): Promise<string> => {
-  const link = await findValidLink(given, secret, [kind])
-  if (!link?.subjectId) throw linkNotValid()
-  return link.subjectId
-}
-
-/** The work in the name of the bearer of a link. @param id the row of the bearer: a checker, a tenant, a request */
-export const asBearer = (work: Work, actor: Actor, { id, name }: { id: string; name?: string }): Work => ({
-  ...work,
-  by: { kind: 'link', id, permissions: [], actors: [actor], ...(name && { name }) },
-})

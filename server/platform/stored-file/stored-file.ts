@@ -14,7 +14,7 @@ export type PendingFile = Omit<FileContent, 'bytes'> & { key: string; name: stri
  * until a change attaches it; when that change is refused, the next sweep deletes the copy.
  * @throws {Refusal} of `readContent`; 415 a name that does not fit the content; 422 a name that no system accepts
  */
-export const setAside = async (
+export const storePendingFile = async (
   { db, files, now }: Pick<Reading, 'db' | 'files' | 'now'>,
   file: Pick<ReceivedFile, 'name' | 'read'>,
   kinds: readonly FileKind[],

@@ -17,8 +17,8 @@ const full = (waiting: number) =>
   refused('QUEUE_FULL', `${waiting} fichiers attendent déjà d'être préparés. Réessayez dans quelques minutes.`)
 const ownFull = (files: number) =>
   refused('QUEUE_OWN_FULL', `${files} de vos fichiers sont déjà en préparation. Attendez d'en recevoir un, puis réessayez.`)
-const late = (place: number) =>
-  refused('QUEUE_LATE', `D'autres fichiers sont en préparation : le vôtre était le n° ${place} de la file. Réessayez dans un instant.`)
+const late = (position: number) =>
+  refused('QUEUE_LATE', `D'autres fichiers sont en préparation : le vôtre était le n° ${position} de la file. Réessayez dans un instant.`)
 
 /** Makes an empty queue, one for each process. */
 export const makeCallQueue = (limits: QueueLimits): CallQueue => {
@@ -43,9 +43,9 @@ export const makeCallQueue = (limits: QueueLimits): CallQueue => {
   const wait = (personId: string | null): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        const place = waiting.indexOf(entry) + 1
-        waiting.splice(place - 1, 1)
-        reject(late(place))
+        const position = waiting.indexOf(entry) + 1
+        waiting.splice(position - 1, 1)
+        reject(late(position))
       }, limits.longestWaitMs)
       const start = () => {
         clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import type { Page } from '@adm/contract/page/page-row'
 import { guard } from '../session/guard.ts'
-import { storeFilters, leaveFilters, readStoredFilters } from './saved-filters.ts'
+import { storeFilters, dropFiltersElsewhere, readStoredFilters } from './saved-filters.ts'
 import type { LazyTabs } from '../session/tab.ts'
 
 declare module '@tanstack/react-router' {
@@ -42,7 +42,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
       isLeaving: location.state.isLeaving === true,
     })
     if (preload || !page || page.requires === 'guest') return
-    leaveFilters(location.pathname)
+    dropFiltersElsewhere(location.pathname)
     if (!leaf?.staticData.storesFilters) return
     const hasSearch = Object.keys(location.search).length > 0
     const stored = readStoredFilters(location.pathname)

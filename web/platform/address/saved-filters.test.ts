@@ -1,26 +1,26 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing.ts'
 import { englishPath } from './french-path.ts'
-import { storeFilters, leaveFilters, readStoredFilters } from './saved-filters.ts'
+import { storeFilters, dropFiltersElsewhere, readStoredFilters } from './saved-filters.ts'
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
 it('keeps the filters of a list through its detail pages [LIST-1]', () => {
   storeFilters('/booking', { status: ['planned'] })
-  leaveFilters('/booking/0199')
-  leaveFilters('/booking/create')
+  dropFiltersElsewhere('/booking/0199')
+  dropFiltersElsewhere('/booking/create')
   expect(readStoredFilters('/booking')).toEqual({ status: ['planned'] })
 })
 
 it('forgets them when a page of another section opens [LIST-1]', () => {
   storeFilters('/booking', { status: ['planned'] })
-  leaveFilters('/client')
+  dropFiltersElsewhere('/client')
   expect(readStoredFilters('/booking')).toBeNull()
 })
 
 it('takes the French name of a section for the section [LIST-1]', () => {
   storeFilters('/booking', { tenant: 'dupont' })
-  leaveFilters(englishPath('/commande/0199'))
+  dropFiltersElsewhere(englishPath('/commande/0199'))
   expect(readStoredFilters(englishPath('/commande'))).toEqual({ tenant: 'dupont' })
 })
 

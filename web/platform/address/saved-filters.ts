@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deviceStorage } from '../device-storage.ts'
 
-const place = 'filters'
+const storageKey = 'filters'
 const storedFilters = z.object({ section: z.string(), search: z.record(z.string(), z.unknown()) })
 type Search = Record<string, unknown>
 
@@ -10,7 +10,7 @@ const sectionOf = (pathname: string): string => pathname.split('/')[1] ?? ''
 
 /** Saves a list's filters for detail pages, reloads, and a new tab another day. */
 export const storeFilters = (pathname: string, search: Search): void =>
-  deviceStorage.store(place, JSON.stringify({ section: sectionOf(pathname), search }))
+  deviceStorage.store(storageKey, JSON.stringify({ section: sectionOf(pathname), search }))
 
 /** The saved filters of this page's section, if any. */
 export const readStoredFilters = (pathname: string): Search | null => {
@@ -19,14 +19,14 @@ export const readStoredFilters = (pathname: string): Search | null => {
 }
 
 /** Call it with each page that opens: a page of another section drops the filters. */
-export const leaveFilters = (pathname: string): void => {
+export const dropFiltersElsewhere = (pathname: string): void => {
   const stored = read()
-  if (stored && stored.section !== sectionOf(pathname)) deviceStorage.drop(place)
+  if (stored && stored.section !== sectionOf(pathname)) deviceStorage.drop(storageKey)
 }
 
 const read = () => {
   try {
-    return storedFilters.safeParse(JSON.parse(deviceStorage.read(place) ?? 'null')).data ?? null
+    return storedFilters.safeParse(JSON.parse(deviceStorage.read(storageKey) ?? 'null')).data ?? null
   } catch {
     return null // not written by this product: treated as no stored filters
   }

@@ -2,7 +2,7 @@ import type { EntityName } from '@adm/domain/catalog/entities'
 import { queryOptions } from '@tanstack/react-query'
 import { type Answered, type CallInput, type Call, type OtherFields, type FileBody, isFileBody } from '@adm/contract/call/call'
 import type { z } from 'zod'
-import { noteVersion } from './app-version.ts'
+import { readAppVersion } from './app-version.ts'
 import { attempt } from './attempt.ts'
 import { dataSource } from './data-source.ts'
 import type { OnSent } from './file-sending.ts'
@@ -138,7 +138,7 @@ const send = async (call: Call, given: object, token: string | null, waited: Wai
   }
   const response = await sendBody(call, address, { headers, body, waited, onSent }).catch(cutBy(call, waited.callerSignal))
   reportReached()
-  noteVersion(response)
+  readAppVersion(response)
   return response
 }
 

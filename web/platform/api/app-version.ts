@@ -5,7 +5,7 @@ const own = () => document.querySelector('meta[name="adm-app"]')?.getAttribute('
 let isOld = false
 
 /** Reads the server's app version from a response: every response of the API has it. */
-export const noteVersion = ({ headers }: Response): void => {
+export const readAppVersion = ({ headers }: Response): void => {
   const version = headers.get('adm-app')
   if (version) isOld = own() !== undefined && version !== own()
 }
@@ -14,6 +14,6 @@ export const noteVersion = ({ headers }: Response): void => {
  * Reloads the page when the server has a newer app. Called where no typed text can be lost: at a page change, and after the first answer.
  * At most once a minute, as for a missing code file.
  */
-export const takeNewVersion = (): void => {
+export const reloadForNewVersion = (): void => {
   if (isOld && mayReload(Date.now())) location.reload()
 }

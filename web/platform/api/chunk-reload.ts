@@ -3,7 +3,7 @@ import { tabStorage } from '../device-storage.ts'
 import { isOnline, stillReached } from './online.ts'
 import { Refused } from './refused.ts'
 
-const place = 'chunk-reload'
+const storageKey = 'chunk-reload'
 const pauseMs = 60_000
 
 /** A component in its own file, which can be fetched ahead. */
@@ -79,9 +79,9 @@ export const loadCode = async <File>(load: () => Promise<File>): Promise<File> =
  * @param now milliseconds
  */
 export const mayReload = (now: number): boolean => {
-  const last = Number(tabStorage.read(place) ?? Number.NEGATIVE_INFINITY)
+  const last = Number(tabStorage.read(storageKey) ?? Number.NEGATIVE_INFINITY)
   if (now - last < pauseMs) return false
-  tabStorage.store(place, String(now))
+  tabStorage.store(storageKey, String(now))
   return true
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing.ts'
 import { dropDrafts } from './drop-drafts.ts'
-import { dropDraft, leaveDrafts, storeDraft, readDraft } from './form-draft.ts'
+import { dropDraft, storeDraftsForReload, storeDraft, readDraft } from './form-draft.ts'
 
 const camille = { personId: 'camille', form: 'booking-create' }
 const now = Date.parse('2026-11-23T09:00:00Z')
@@ -59,7 +59,7 @@ it("is a tab's own: another open tab begins with an empty form, and neither writ
 it('of a closed tab goes to the next tab, once; a reloaded tab takes it back, and a crashed one has it half a day for itself', () => {
   const first = sessionStorage
   storeDraft(camille, { address: '12 rue des Lilas' }, now)
-  leaveDrafts()
+  storeDraftsForReload()
   expect(readDraft(camille, now)).toEqual({ address: '12 rue des Lilas' })
   openTab()
   expect(readDraft(camille, now)).toBeNull()
@@ -68,7 +68,7 @@ it('of a closed tab goes to the next tab, once; a reloaded tab takes it back, an
   vi.stubGlobal('sessionStorage', first)
   expect(readDraft(camille, now + days)).toBeNull()
   storeDraft(camille, { address: '3 quai Zéphyr' }, now)
-  leaveDrafts()
+  storeDraftsForReload()
   openTab()
   expect(readDraft(camille, now)).toEqual({ address: '3 quai Zéphyr' })
   openTab()

@@ -12,7 +12,7 @@ const stored = z.object({ at: z.number(), values: z.record(z.string(), z.unknown
 const lastTab = z.object({ tab: z.string(), at: z.number(), isClosed: z.boolean() })
 
 /** The person and the form of a draft: two persons on one machine never see each other's drafts. */
-export type DraftPlace = { personId: string; form: string }
+export type DraftKey = { personId: string; form: string }
 
 /** The id of this tab, over its reloads. */
 const thisTab = (): string => {
@@ -21,8 +21,8 @@ const thisTab = (): string => {
   return id
 }
 
-const nameOf = ({ personId, form }: DraftPlace): string => `${draftPrefix}${personId}.${form}`
-const ownName = (place: DraftPlace, tab: string): string => `${nameOf(place)}@${tab}`
+const nameOf = ({ personId, form }: DraftKey): string => `${draftPrefix}${personId}.${form}`
+const ownName = (key: DraftKey, tab: string): string => `${nameOf(key)}@${tab}`
 
 const readAs = <Value>(name: string, schema: z.ZodType<Value>): Value | undefined => {
   try {
@@ -32,38 +32,38 @@ const readAs = <Value>(name: string, schema: z.ZodType<Value>): Value | undefine
   }
 }
 
-const storeLastTab = (place: DraftPlace, at: number, isClosed: boolean): void =>
-  deviceStorage.store(nameOf(place), JSON.stringify({ tab: thisTab(), at, isClosed }))
+const storeLastTab = (key: DraftKey, at: number, isClosed: boolean): void =>
+  deviceStorage.store(nameOf(key), JSON.stringify({ tab: thisTab(), at, isClosed }))
 
 /** The forms of this page with a draft: when the page goes, another tab may take it. */
-const places = new Map<string, DraftPlace>()
+const keys = new Map<string, DraftKey>()
 
 /** Leaves the drafts of this tab to the next one: the tab is closed, or reloaded, and then takes them back first. */
-export const leaveDrafts = (): void => {
-  for (const place of places.values()) {
-    const last = readAs(nameOf(place), lastTab)
-    if (last?.tab === thisTab()) storeLastTab(place, last.at, true)
+export const storeDraftsForReload = (): void => {
+  for (const key of keys.values()) {
+    const last = readAs(nameOf(key), lastTab)
+    if (last?.tab === thisTab()) storeLastTab(key, last.at, true)
   }
 }
-if ('addEventListener' in globalThis) globalThis.addEventListener('pagehide', leaveDrafts)
+if ('addEventListener' in globalThis) globalThis.addEventListener('pagehide', storeDraftsForReload)
 
 type Saved = { at: number; values: Record<string, unknown> }
 
-const store = (place: DraftPlace, draft: Saved, now: number): void => {
-  places.set(nameOf(place), place)
-  deviceStorage.store(ownName(place, thisTab()), JSON.stringify(draft))
-  storeLastTab(place, now, false)
+const store = (key: DraftKey, draft: Saved, now: number): void => {
+  keys.set(nameOf(key), key)
+  deviceStorage.store(ownName(key, thisTab()), JSON.stringify(draft))
+  storeLastTab(key, now, false)
 }
 
 /** Saves the values typed in this tab, for a reload, a crash, or the end of the session. */
-export const storeDraft = (place: DraftPlace, values: Record<string, unknown>, now: number): void => store(place, { at: now, values }, now)
+export const storeDraft = (key: DraftKey, values: Record<string, unknown>, now: number): void => store(key, { at: now, values }, now)
 
 /** The draft of a tab that is closed, which becomes this tab's own. */
-const takeLeft = (place: DraftPlace, now: number): Saved | undefined => {
-  const last = readAs(nameOf(place), lastTab)
+const takeLeft = (key: DraftKey, now: number): Saved | undefined => {
+  const last = readAs(nameOf(key), lastTab)
   if (!last || last.tab === thisTab() || !(last.isClosed || now - last.at > crashedMs)) return undefined
-  const left = readAs(ownName(place, last.tab), stored)
-  deviceStorage.drop(ownName(place, last.tab))
+  const left = readAs(ownName(key, last.tab), stored)
+  deviceStorage.drop(ownName(key, last.tab))
   return left
 }
 
@@ -71,17 +71,17 @@ const takeLeft = (place: DraftPlace, now: number): Saved | undefined => {
  * The unsaved values of a form, younger than a week: those of this tab, else those of a tab that is closed. Another open tab has its own:
  * two orders typed side by side are two drafts.
  */
-export const readDraft = (place: DraftPlace, now: number): Record<string, unknown> | null => {
-  const own = readAs(ownName(place, thisTab()), stored)
-  const draft = own ?? takeLeft(place, now)
+export const readDraft = (key: DraftKey, now: number): Record<string, unknown> | null => {
+  const own = readAs(ownName(key, thisTab()), stored)
+  const draft = own ?? takeLeft(key, now)
   if (!draft || now - draft.at >= retentionMs) return null
-  if (!own || readAs(nameOf(place), lastTab)?.tab === thisTab()) store(place, draft, now)
+  if (!own || readAs(nameOf(key), lastTab)?.tab === thisTab()) store(key, draft, now)
   return draft.values
 }
 
 /** Drops this tab's draft of a form that was saved or discarded. */
-export const dropDraft = (place: DraftPlace): void => {
-  places.delete(nameOf(place))
-  deviceStorage.drop(ownName(place, thisTab()))
-  if (readAs(nameOf(place), lastTab)?.tab === thisTab()) deviceStorage.drop(nameOf(place))
+export const dropDraft = (key: DraftKey): void => {
+  keys.delete(nameOf(key))
+  deviceStorage.drop(ownName(key, thisTab()))
+  if (readAs(nameOf(key), lastTab)?.tab === thisTab()) deviceStorage.drop(nameOf(key))
 }

@@ -30,8 +30,8 @@ export const useDraftedRow = <Row>(rows: readonly Row[], nameOf: (row: Row) => s
  */
 export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseFormReturn<Values, Context, Parsed>, name: string) => {
   const personId = useSession().person?.id ?? ''
-  const place = { personId, form: name }
-  const [stored] = useState(() => readDraft(place, Date.now()))
+  const key = { personId, form: name }
+  const [stored] = useState(() => readDraft(key, Date.now()))
   const [isRestored, setRestored] = useState(stored !== null)
   const [isTyped, setTyped] = useState(stored !== null)
   // A list of fields that leaves the page with its form changes the values once more, after the draft was dropped.
@@ -55,7 +55,7 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
   }, [form, stored, name, personId])
 
   const drop = () => {
-    dropDraft(place)
+    dropDraft(key)
     setRestored(false)
   }
   return {
@@ -79,9 +79,9 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
  */
 export const useDraftState = <Value extends Record<string, unknown>>(name: string, opened: () => Value, schema: z.ZodType<Value>) => {
   const personId = useSession().person?.id ?? ''
-  const place = { personId, form: name }
+  const key = { personId, form: name }
   const [first] = useState(opened)
-  const [restored, setRestored] = useState(() => schema.safeParse(readDraft(place, Date.now())).data)
+  const [restored, setRestored] = useState(() => schema.safeParse(readDraft(key, Date.now())).data)
   const [value, setValue] = useState(restored ?? first)
   const isDirty = JSON.stringify(value) !== JSON.stringify(first)
 
@@ -97,7 +97,7 @@ export const useDraftState = <Value extends Record<string, unknown>>(name: strin
     change: (part: Partial<Value>) => setValue((before) => ({ ...before, ...part })),
     isDirty,
     isRestored: restored !== undefined,
-    forget: () => dropDraft(place),
+    forget: () => dropDraft(key),
     discard: () => {
       setValue(first)
       setRestored(undefined)

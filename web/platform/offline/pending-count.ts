@@ -7,7 +7,7 @@ import { isOnline, onOnline } from '../api/online.ts'
 /** The numbers of edits that wait for the network, and of edits that need the person: refused, or in conflict with another change. */
 export type PendingCount = { pending: number; blocked: number }
 
-const place = 'waiting'
+const storageKey = 'waiting'
 /** After the first screen, for a connection that is slow or saves data. */
 const sparingPauseMs = 30_000
 
@@ -18,8 +18,8 @@ const listeners = new Set<() => void>()
 export const setPendingCount = (next: PendingCount): void => {
   if (next.pending === count.pending && next.blocked === count.blocked) return
   count = next
-  if (next.pending + next.blocked > 0) deviceStorage.store(place, 'yes')
-  else deviceStorage.drop(place)
+  if (next.pending + next.blocked > 0) deviceStorage.store(storageKey, 'yes')
+  else deviceStorage.drop(storageKey)
   for (const listener of listeners) listener()
 }
 
@@ -43,7 +43,7 @@ export const startPendingWhenNeeded = (start: () => Promise<void>): void => {
     })
   }
   onOnline(begin)
-  if (deviceStorage.read(place) !== null || !isOnline()) begin()
+  if (deviceStorage.read(storageKey) !== null || !isOnline()) begin()
   else if (mayFetchAhead(navigator)) afterFirstScreen(begin)
   else void firstScreenOver().then(() => setTimeout(begin, sparingPauseMs))
 }

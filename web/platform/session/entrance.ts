@@ -23,7 +23,7 @@ export const unauthorizedReason = (error: Refused): string => {
  * reason. Source: AUTH-11.
  * @throws {Refused}
  */
-export const passEntrance = async (): Promise<void> => {
+export const checkEntrance = async (): Promise<void> => {
   try {
     await callApi(strategyCalls.checkAuth, { apiKey: metaContent('api-key') ?? defaultKey })
   } catch (error) {

@@ -14,7 +14,7 @@ import { dropTokens, storeExternalToken } from './token.ts'
 // 1. To the provider: a request with its own state, stored in this tab only.
 
 type Provider = Answered<typeof strategyCalls.external>
-const place = 'external-sign-in'
+const storageKey = 'external-sign-in'
 /** The request's secrets, stored while the person is away: an answer without a matching state is refused. */
 const question = z.object({ state: z.string().min(1), verifier: z.string() })
 type Question = z.output<typeof question>
@@ -23,11 +23,11 @@ type Question = z.output<typeof question>
 const redirectUri = (): string => `${location.origin}/login`
 
 /** Opens the sign-in page of the identity provider. @throws {Refused} `PROVIDER_AWAY`, `PLAIN_HTTP` where the browser computes no code challenge */
-export const leaveForProvider = async (): Promise<void> => {
+export const openProviderPage = async (): Promise<void> => {
   const provider = await callApi(strategyCalls.external, {})
   const question = { state: random(), verifier: random() }
   const address = await authorizeAddress(provider, question)
-  tabStorage.store(place, JSON.stringify(question))
+  tabStorage.store(storageKey, JSON.stringify(question))
   location.assign(address)
 }
 
@@ -63,8 +63,8 @@ const needsHttps =
   "Cette façon de se connecter demande une adresse en https\u00A0: ouvrez le produit par son adresse en https, ou demandez-la à l'administrateur."
 
 const takeQuestion = (): Question | undefined => {
-  const stored = tabStorage.read(place)
-  tabStorage.drop(place)
+  const stored = tabStorage.read(storageKey)
+  tabStorage.drop(storageKey)
   return stored === null ? undefined : question.safeParse(JSON.parse(stored)).data
 }
 

@@ -73,9 +73,9 @@ export const signIn = async (credentials: CallInput<typeof authCalls.login>['bod
   reset({ isBusy: true })
   try {
     const signingIn = callApi(authCalls.login, { body: credentials, key: newKey() })
-    const [tokens, { passEntrance }] = await Promise.all([signingIn, import('./entrance.ts')])
+    const [tokens, { checkEntrance }] = await Promise.all([signingIn, import('./entrance.ts')])
     storeTokens(tokens)
-    await passEntrance()
+    await checkEntrance()
     loading = null
     await loadSession()
   } catch (error) {
@@ -97,7 +97,7 @@ export const signOut = async (): Promise<void> => {
   change({ hasExpired: false })
 }
 
-/** Starts a view of the product as a colleague, in every tab, until `leaveView` or for 15 minutes. @throws {Refused} */
+/** Starts a view of the product as a colleague, in every tab, until `returnFromView` or for 15 minutes. @throws {Refused} */
 export const viewAs = async (id: string): Promise<void> => {
   const { token } = await callApi(userCalls.viewAs, { params: { id }, body: {}, key: newKey() })
   storeView(token)
@@ -105,7 +105,7 @@ export const viewAs = async (id: string): Promise<void> => {
 }
 
 /** Returns to one's own account. */
-export const leaveView = async (): Promise<void> => {
+export const returnFromView = async (): Promise<void> => {
   dropView()
   await loadAgain()
 }
@@ -122,7 +122,7 @@ export const onSessionChange = (event: { entity: string; id: string } | 'resync'
   if (isConcerned) void loadAgain()
 }
 /** Leaves the unauthorized screen for the sign-in page. */
-export const leaveShutOut = (): void => void change({ shutOut: null })
+export const closeShutOut = (): void => void change({ shutOut: null })
 
 /** Changes one's own account, here and on the server. @throws {Refused} */
 export const changePerson = async (body: CallInput<typeof authCalls.changeUser>['body']): Promise<void> => {

@@ -54,8 +54,8 @@ const write = (input: HTMLInputElement, grouped: string, isForward: boolean): vo
   const isAtEnd = at === input.value.length
   const before = countDigits(input.value.slice(0, at))
   input.value = grouped
-  const places = Array.from({ length: grouped.length + 1 }, (_, place) => place)
-  const between = places.filter((place) => countDigits(grouped.slice(0, place)) === before)
+  const positions = Array.from({ length: grouped.length + 1 }, (_, position) => position)
+  const between = positions.filter((position) => countDigits(grouped.slice(0, position)) === before)
   const caret = isAtEnd ? grouped.length : ((isForward ? between.at(-1) : between[0]) ?? grouped.length)
   input.setSelectionRange(caret, caret)
 }

@@ -61,10 +61,10 @@ const nameAlike = (alike: readonly (readonly string[])[], read: readonly unknown
   const taken = new Set<number>()
   const find = (isMatch: (item: unknown, was: unknown) => boolean) => {
     for (const [index, item] of list.entries()) {
-      const place = names.has(index) ? -1 : read.findIndex((was, at) => !taken.has(at) && isMatch(item, was))
-      if (place < 0) continue
-      taken.add(place)
-      names.set(index, `read ${place}`)
+      const position = names.has(index) ? -1 : read.findIndex((was, at) => !taken.has(at) && isMatch(item, was))
+      if (position < 0) continue
+      taken.add(position)
+      names.set(index, `read ${position}`)
     }
   }
   find(isSame)

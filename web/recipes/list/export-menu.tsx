@@ -20,7 +20,7 @@ type ExportMenuProps<Column extends string> = {
  */
 export const ExportMenu = <Column extends string>({ addressIn, displayed, columns = [], total }: ExportMenuProps<Column>) => {
   const take = (file: { format: Format; columns?: Column[] }) =>
-    void import('./take-export.ts').then(({ takeExport }) => takeExport(file.format, addressIn(file)))
+    void import('./download-export.ts').then(({ downloadExport }) => downloadExport(file.format, addressIn(file)))
   const chosen = displayed && { columns: displayed.flatMap((name) => columns.find((column) => column === name) ?? []) }
   const refusals = useOnline() ? [] : [offlineRefusal]
   const tooMany = total && workbookRefusal(total)

@@ -82,7 +82,7 @@ const rowOf = ({ ofClientId, areaId, checkerId, startAt, ...row }: Alert & Alert
 })
 
 /** Writes new and changed alerts, all in one statement. */
-export const writeAlerts = async (db: OpenDb, alerts: readonly (Alert & AlertCopies)[]): Promise<void> => {
+export const saveAlerts = async (db: OpenDb, alerts: readonly (Alert & AlertCopies)[]): Promise<void> => {
   if (alerts.length === 0) return
   await sql`insert into alert (${names}) select ${names} from json_populate_recordset(null::alert, ${JSON.stringify(alerts.map(rowOf))})
     on conflict (id) do update set ${taken}`.execute(db)
@@ -92,7 +92,7 @@ export const writeAlerts = async (db: OpenDb, alerts: readonly (Alert & AlertCop
  * Writes how these alerts stand from now on, in the place of how they stood. Who waited for another change may have an earlier `now` than
  * that change: then the alert stands so from the moment of that change.
  */
-export const writeStates = async (db: OpenDb, alerts: readonly Alert[], now: string): Promise<void> => {
+export const saveStates = async (db: OpenDb, alerts: readonly Alert[], now: string): Promise<void> => {
   if (alerts.length === 0) return
   const ids = alerts.map(({ id }) => id)
   const ended = await db
@@ -127,7 +127,7 @@ export const setAlert = async (db: OpenDb, after: Alert, now: string): Promise<v
     .set(alertColumns.values({ ...rest, facts }))
     .where('id', '=', id)
     .execute()
-  await writeStates(db, [after], now)
+  await saveStates(db, [after], now)
 }
 
 /** Whether another alert of the type is open for the same order or client. */

@@ -45,12 +45,12 @@ export const saveWarning = async (db: OpenDb, email: string, now: string): Promi
 }
 
 /** Deletes the failed sign-ins of an address from one source, after a successful one. */
-export const forgetFailures = async (db: OpenDb, email: string, source: string): Promise<void> => {
+export const deleteFailures = async (db: OpenDb, email: string, source: string): Promise<void> => {
   await db.deleteFrom('sign_in_failure').where('email', '=', email).where('source', '=', source).execute()
 }
 
 /** Deletes all failed sign-ins of an address, after the use of a link mailed to it. */
-export const forgetAllFailures = async (db: OpenDb, email: string): Promise<void> => {
+export const deleteAllFailures = async (db: OpenDb, email: string): Promise<void> => {
   await db.deleteFrom('sign_in_failure').where('email', '=', email).execute()
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Origin } from '../../../platform/origin/request-origin.ts'
 import { hashOf } from '../../../platform/security/secret-token.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { countFailure, everywhere, findFailures, forgetFailures, isOwnDevice, saveDevice, saveWarning } from './failed-sign-in.queries.ts'
+import { countFailure, everywhere, findFailures, deleteFailures, isOwnDevice, saveDevice, saveWarning } from './failed-sign-in.queries.ts'
 import { guessingJob } from './guessing.jobs.ts'
 import { lockAddress } from './sign-in.queries.ts'
 
@@ -42,7 +42,7 @@ export const requireNoWait = async ({ db, now, from }: Pick<Reading, 'db' | 'now
  * Counts a wrong password although the request is refused. Guesses that were checked side by side are counted one after the other: once the
  * source must wait, the others are refused with `TOO_MANY_ATTEMPTS`, so that none learns more than one guess after the other would.
  */
-export const noteFailure = (work: Work, email: string): void =>
+export const saveFailure = (work: Work, email: string): void =>
   work.whenRefused(async (later) => {
     await lockAddress(later.db, email)
     await requireNoWait(later, email)
@@ -59,7 +59,7 @@ const warn = async (work: Work, email: string): Promise<void> => {
 }
 
 /** Forgets the failures of the browser that has signed in, and makes it a known one. */
-export const noteSuccess = async (work: Work, { id, email }: { id: string; email: string }): Promise<void> => {
-  for (const { key } of await sourcesOf(work.db, email, work.from)) if (key !== everywhere) await forgetFailures(work.db, email, key)
+export const saveSuccess = async (work: Work, { id, email }: { id: string; email: string }): Promise<void> => {
+  for (const { key } of await sourcesOf(work.db, email, work.from)) if (key !== everywhere) await deleteFailures(work.db, email, key)
   if (work.from) await saveDevice(work.db, id, hashOf(work.from.device), work.now)
 }

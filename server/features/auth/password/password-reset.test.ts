@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/ids.ts'
 import { inTransaction } from '../../../platform/work/work.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../../testing/testing.ts'
-import { sendAccountLink } from './account-link.service.ts'
+import { postAccountLink } from './account-link.service.ts'
 import { hashPassword } from './password.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ const signIn = (email: string, tried = newPassword) => server.anonymous.post('/a
 const lastToken = async (recipient: string) => (await server.linkTokensTo(recipient)).at(-1) ?? ''
 const send = (person: { id: string; email: string }, kind: AccountLinkKind) =>
   inTransaction(server.runtime, { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' }, (work) =>
-    sendAccountLink(work, person, kind),
+    postAccountLink(work, person, kind),
   )
 const unknown = { status: 404, body: { code: 'ADDRESS_UNKNOWN', message: "Cette adresse n'existe pas", errors: [{ path: 'email' }] } }
 const ended = { status: 410, body: { code: 'LINK_ENDED', message: 'La demande est invalide ou a expirée' } }

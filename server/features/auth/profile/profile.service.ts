@@ -7,7 +7,7 @@ import { record } from '../../../platform/history/history.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { requireGoodPassword } from '../password/common-password.ts'
 import { hashPassword, isPassword } from '../password/password.ts'
-import { noteFailure, noteSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
+import { saveFailure, saveSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
 import { lockAddress } from '../account/sign-in.queries.ts'
 import { endOtherFamilies, findOwnPassword, findProfileForChange, updatePasswordHash, updateProfile } from './profile.queries.ts'
 
@@ -54,12 +54,12 @@ export const changePassword = async (work: Work, change: HashedChange): Promise<
   await requireNoWait(work, row.email)
   const own = await findOwnPassword(work.db, row.id)
   if (!change || own?.passwordHash !== change.currentHash) {
-    noteFailure(work, row.email)
+    saveFailure(work, row.email)
     throw profileRefusals.wrongPassword()
   }
   const version = row.version + 1
   await updatePasswordHash(work.db, row.id, change.newHash, version)
-  await noteSuccess(work, row)
+  await saveSuccess(work, row)
   await endOtherFamilies(work.db, row.id, work.by.familyId ?? null, work.now)
   await record(work, userEvents.passwordChanged, {
     id: row.id,

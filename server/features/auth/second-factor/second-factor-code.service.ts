@@ -9,7 +9,7 @@ import { hashOf } from '../../../platform/security/secret-token.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { letters } from '../letter/auth-letters.ts'
 import { getSignInSetting } from '../setting/sign-in-setting.queries.ts'
-import { noteFailure } from '../account/failed-sign-in.service.ts'
+import { saveFailure } from '../account/failed-sign-in.service.ts'
 import { findSealedSecret, useRecoveryCode, useStep } from './second-factor.queries.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -32,7 +32,7 @@ export const requireSecondFactor = async (work: Work, account: SigningIn, code: 
 export const requireCode = async (work: Work, owner: Owner, code: string | undefined): Promise<void> => {
   if (code === undefined) throw secondFactorRefusals.required()
   if (await (isTimeCode(code) ? useTimeCode(work, owner, code) : spendRecoveryCode(work, owner, code))) return
-  noteFailure(work, owner.email)
+  saveFailure(work, owner.email)
   throw secondFactorRefusals.wrongCode()
 }
 

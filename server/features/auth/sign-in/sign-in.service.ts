@@ -9,7 +9,7 @@ import { demoPassword } from '../password/demo-password.ts'
 import { isPassword } from '../password/password.ts'
 import { requireSecondFactor } from '../second-factor/second-factor-code.service.ts'
 import { findPending } from '../registration/registration.queries.ts'
-import { noteFailure, noteSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
+import { saveFailure, saveSuccess, requireNoWait } from '../account/failed-sign-in.service.ts'
 import { findAccount, lockAddress } from '../account/sign-in.queries.ts'
 import { startFamily, type Tokens } from './token-family.service.ts'
 import { saveSignIn } from '../account/token-family.queries.ts'
@@ -45,7 +45,7 @@ const findAccountOrPending = async (db: Db, email: string, now: string) => {
 export const signIn = async (work: Work, checked: CheckedPassword, code?: string): Promise<Tokens> => {
   const account = await requireAccount(work, checked)
   await requireSecondFactor(work, account, code)
-  await noteSuccess(work, account)
+  await saveSuccess(work, account)
   await saveSignIn(work.db, account.id, work.now)
   return startFamily(work, account.id)
 }
@@ -61,7 +61,7 @@ export const requireAccount = async (work: Work, { email, passwordHash }: Checke
   await requireNoWait(work, email)
   const account = passwordHash === null ? undefined : await findAccountOrPending(work.db, email, work.now)
   if (!account || account.passwordHash !== passwordHash) {
-    noteFailure(work, email)
+    saveFailure(work, email)
     throw authRefusals.wrong()
   }
   if (account.status === 'unconfirmed') throw authRefusals.unconfirmed()

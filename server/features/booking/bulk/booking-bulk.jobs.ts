@@ -13,7 +13,7 @@ import { requireRight } from '../../../platform/identity/session.ts'
 import type { Undo } from '../../../platform/history/undo.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { undoSome } from './booking-bulk-undo.service.ts'
-import { findBulk, findBulkForChange, leaveRest, setBulkUndone } from './booking-bulk.queries.ts'
+import { findBulk, findBulkForChange, refuseRest, setBulkUndone } from './booking-bulk.queries.ts'
 import { carryOutSome, saveBulk, readBulk } from './booking-bulk.service.ts'
 
 /** Up to this number of orders, a bulk runs in the transaction of its request. */
@@ -28,7 +28,7 @@ const may = ({ by }: Work): boolean => hasPermissions(by.permissions, requires)
 /** The requester may no longer change orders: the remaining rows are left unchanged, with that reason. */
 const leave = async ({ db }: Work, bulkId: string, states: { from: BulkRowState; to: BulkRowState }) => {
   const { code, message } = bulkRefusals.rightGone()
-  await leaveRest(db, bulkId, { ...states, code, message })
+  await refuseRest(db, bulkId, { ...states, code, message })
   return { isFinished: true, errors: [{ path: '', message }] }
 }
 

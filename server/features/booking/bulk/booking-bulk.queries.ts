@@ -68,7 +68,7 @@ export const saveOutcomes = async (db: OpenDb, bulkId: string, outcomes: readonl
 }
 
 /** Closes all remaining rows of a bulk, or of its undo, with the same refusal. */
-export const leaveRest = async (
+export const refuseRest = async (
   db: OpenDb,
   bulkId: string,
   { from, to, code, message }: { from: BulkRowState; to: BulkRowState; code: string; message: string },

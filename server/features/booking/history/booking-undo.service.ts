@@ -23,7 +23,7 @@ import { bookingEdit } from './booking-restore.service.ts'
 import { changeOption } from '../order/booking-service-change.service.ts'
 import { findForcedBefore } from '../step/booking-history-facts.queries.ts'
 import { repricedForDate } from '../row/booking-value.service.ts'
-import { writeResult } from '../step/booking-transition.service.ts'
+import { setOrderResult } from '../step/booking-transition.service.ts'
 import { getBooking, getBookingForChange, setBookingStatus, updateBooking } from '../row/booking.queries.ts'
 
 const undoFields = undoEdit([bookingEdit], getBookingForChange)
@@ -61,7 +61,7 @@ const undoStep: Undo = async (work, change) => {
   if (back.missionRank > now.missionRank) await addMission(db, { ...back, missionCode: missionCodeOf(change, now) }, work.newId())
   if (back.missionRank < now.missionRank) await dropMissions(db, now, back.missionRank)
   if (moves) await moveMission(work, now, back, missionSlot, slotFit.fit)
-  await writeResult(work, now, back)
+  await setOrderResult(work, now, back)
   const after = await getBooking(db, now.id)
   await record(work, bookingEvents.stepUndone, { id: now.id, before: now, after })
 }

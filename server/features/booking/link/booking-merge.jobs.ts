@@ -8,9 +8,9 @@ import type { Work } from '../../../platform/work/work.ts'
 import { findHalted, lockOrdersOfWay, lockClients, setOrdersMoving, setOrdersStopped } from '../../client/merge/client-merge.queries.ts'
 import { moveClientVersion } from '../../client/blocking/client-blocking.queries.ts'
 import { getClient } from '../../client/row/client.queries.ts'
-import { giveOrdersBack, moveOrders, whyMoveStops } from './booking-merge.service.ts'
+import { moveOrdersBack, moveOrders, whyMoveStops } from './booking-merge.service.ts'
 
-const ways = { there: moveOrders, back: giveOrdersBack } as const
+const ways = { there: moveOrders, back: moveOrdersBack } as const
 const way = z.enum(orderWays)
 
 /** Moves the orders of a large client to the surviving client of a merge, or back, in batches, so that no row is locked for long. */

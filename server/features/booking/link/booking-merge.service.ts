@@ -5,7 +5,7 @@ import { Refusal } from '@adm/domain/refusal'
 import { databaseFailureOf } from '../../../platform/database/database-failure.ts'
 import { inSet, recordAll } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { giveSomeBack, type Moved, moveRows, type NamesClient } from '../../client/merge/client-merge.queries.ts'
+import { moveSomeBack, type Moved, moveRows, type NamesClient } from '../../client/merge/client-merge.queries.ts'
 
 const orders: NamesClient = { table: 'booking', isVersioned: true }
 /** Moved in less than a second: a moved order gets a new entry in each index of the list. */
@@ -25,8 +25,8 @@ export const moveOrders = async (work: Work, merge: Merge): Promise<OrdersMoved>
 }
 
 /** Moves a batch of the orders of a merge back to the merged client. */
-export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
-  const moved = await giveSomeBack(work.db, orders, merge, batchSize)
+export const moveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
+  const moved = await moveSomeBack(work.db, orders, merge, batchSize)
   const [from, to] = [
     { id: merge.survivorId, name: merge.survivorName },
     { id: merge.mergedId, name: merge.mergedName },

@@ -21,7 +21,7 @@ export const tenantNames = sql<
   string | null
 >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`
 
-const places = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
+const sortColumns = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
 /** The order by a date of the order itself. */
 const orderOf = ordersOf('booking', {
   startAt: sql.ref('booking.listed_at'),
@@ -29,9 +29,9 @@ const orderOf = ordersOf('booking', {
   updatedAt: sql.ref('booking.updated_at'),
 })
 /** The column by which the list is sorted. */
-const placeOf = (sort: Filters['sort']) => {
+const sortColumnOf = (sort: Filters['sort']) => {
   const name = sort.replace('-', '')
-  return name === 'createdAt' || name === 'updatedAt' ? places[name] : places.startAt
+  return name === 'createdAt' || name === 'updatedAt' ? sortColumns[name] : sortColumns.startAt
 }
 
 const joined = (db: Db) =>
@@ -87,7 +87,7 @@ const findRows = (db: Db, request: Request, part: ListPart) => {
 const collectPage = async (db: Db, { filter, at }: Request, { after, limit, offset }: ListPart, most: number) => {
   const { inOrder, isAfter } = orderOf(filter.sort)
   const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
-    with ${matchesOfText(filter, at, placeOf(filter.sort), most)}
+    with ${matchesOfText(filter, at, sortColumnOf(filter.sort), most)}
     select total, ${allBookings} as of, ${changeCounterOf('booking')} as mark, array(
       select id from matches as booking where ${isAfter(after)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) as ids from counted`.execute(db)

@@ -7,7 +7,7 @@ import { deferOverlaps, findDayMissions, setLeavesAt } from '../row/booking-miss
 import { deleteOldReservations, type DeletedReservation } from './booking-reservation.queries.ts'
 
 /** After a mission leaves a day, the next mission is reached from the previous one. */
-export const leaveDay = async (
+export const closeGapOf = async (
   { db, now }: Work,
   { id, checkerId, startAt, endAt }: Pick<Booking, 'id' | 'checkerId' | 'startAt' | 'endAt'>,
 ): Promise<void> => {
@@ -22,7 +22,7 @@ export const leaveDay = async (
 
 /** After reservations were deleted, the missions after them are reached as before. */
 export const closeGapsOf = async (work: Work, deleted: readonly DeletedReservation[]): Promise<void> => {
-  for (const reservation of deleted) await leaveDay(work, reservation)
+  for (const reservation of deleted) await closeGapOf(work, reservation)
 }
 
 /**

@@ -5,7 +5,7 @@ import { type DayFit, fitInDay } from '@adm/domain/checker/checker-day'
 import type { Refusal } from '@adm/domain/refusal'
 import { addMinutes, dayOf, formatHour } from '@adm/domain/values/date/moment'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { leaveDay, lockAndFree } from './booking-day.service.ts'
+import { closeGapOf, lockAndFree } from './booking-day.service.ts'
 import { type FactSources, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
 import { setLeavesAt, setMission } from '../row/booking-mission.queries.ts'
 
@@ -46,7 +46,7 @@ export const moveMission = async (
   fit: DayFit | null,
 ): Promise<void> => {
   const { db } = work
-  await leaveDay(work, before)
+  await closeGapOf(work, before)
   if (live && fit?.next) await setLeavesAt(db, fit.next.id, fit.next.leavesAt)
   await setMission(db, after, { slot: slot && { ...slot, leavesAt: fit?.leavesAt ?? null }, live })
 }

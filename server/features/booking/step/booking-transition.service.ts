@@ -98,7 +98,7 @@ export const changeBookingStatus = async (work: Work, id: string, change: StepCh
   await setBookingStatus(work.db, before, after)
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
   if (moves) await moveMission(work, before, after, slot, slotFit.fit)
-  await writeResult(work, before, after)
+  await setOrderResult(work, before, after)
   const { proposedTo, isAnnounced } = change
   const offered = slotFactsOf(transition, { startAt: change.startAt, slots: freeSlots })
   const facts = { ...stated, ...offered, forced: change.force, ...(proposedTo && { proposedTo }), ...(isAnnounced && { isAnnounced }) }
@@ -107,7 +107,7 @@ export const changeBookingStatus = async (work: Work, id: string, change: StepCh
 }
 
 /** Sets or withdraws the result of an order after a step. */
-export const writeResult = async (work: Work, before: Booking, { result, resultCents }: Booking): Promise<void> => {
+export const setOrderResult = async (work: Work, before: Booking, { result, resultCents }: Booking): Promise<void> => {
   if (result === before.result && resultCents === before.resultCents) return
   const isEnded = result !== null && resultCents !== null
   await setResult(work.db, before.id, isEnded ? { id: work.newId(), at: work.now, result, amountCents: resultCents } : null)

@@ -3,7 +3,7 @@ import { timeBlockCalls } from '@adm/contract/checker/time-block'
 import { timeBlock, timeBlockFields } from '@adm/domain/checker/time-block'
 import { bindUndos, fieldsOf, undoBy } from '../../../platform/history/undo.ts'
 import { getTimeBlockForChange } from './time-block.queries.ts'
-import { writeTimeBlock } from './time-block.service.ts'
+import { saveTimeBlock } from './time-block.service.ts'
 
 const state = timeBlock.pick({ canceledAt: true }).extend(timeBlockFields)
 
@@ -11,7 +11,7 @@ const state = timeBlock.pick({ canceledAt: true }).extend(timeBlockFields)
 const undoWritten = undoBy(
   { requires: timeBlockCalls.change.requires, lock: getTimeBlockForChange, fields: 'all' },
   (work, { before }, { id }) =>
-    writeTimeBlock(work, { id }, 'changed', (row) =>
+    saveTimeBlock(work, { id }, 'changed', (row) =>
       before === null ? { ...row, canceledAt: work.now } : state.parse({ ...row, ...fieldsOf(before) }),
     ),
 )

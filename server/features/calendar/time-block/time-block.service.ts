@@ -99,7 +99,7 @@ type State = Pick<TimeBlock, 'checkerId' | 'startAt' | 'endAt' | 'reason' | 'can
  * Writes a state of a time block, also a former one.
  * @throws {Refusal} `TIME_BLOCK_NOT_FOUND`, `STALE_VERSION`, `TIME_NOT_BLOCKABLE`
  */
-export const writeTimeBlock = async (
+export const saveTimeBlock = async (
   work: Work,
   { id, version }: { id: string; version?: number | undefined },
   kind: 'changed' | 'canceled',
@@ -118,7 +118,7 @@ export const writeTimeBlock = async (
 /** Lengthens, shortens or moves a time block. @throws {Refusal} `TIME_BLOCK_NOT_FOUND`, `STALE_VERSION`, `TIME_NOT_BLOCKABLE` */
 export const changeTimeBlock = async (work: Work, id: string, draft: TimeBlockDraft, version: number): Promise<TimeBlock> => {
   await getCheckerName(work.db, draft.checkerId)
-  return writeTimeBlock(work, { id, version }, 'changed', ({ canceledAt }) => {
+  return saveTimeBlock(work, { id, version }, 'changed', ({ canceledAt }) => {
     if (canceledAt) throw timeBlockRefusals.missing()
     return { ...draft, canceledAt }
   })
@@ -126,7 +126,7 @@ export const changeTimeBlock = async (work: Work, id: string, draft: TimeBlockDr
 
 /** Frees the time of a time block. @throws {Refusal} `TIME_BLOCK_NOT_FOUND`, `STALE_VERSION` */
 export const cancelTimeBlock = async (work: Work, id: string, version: number): Promise<undefined> => {
-  await writeTimeBlock(work, { id, version }, 'canceled', (before) => {
+  await saveTimeBlock(work, { id, version }, 'canceled', (before) => {
     if (before.canceledAt) throw timeBlockRefusals.missing()
     return { ...before, canceledAt: work.now }
   })

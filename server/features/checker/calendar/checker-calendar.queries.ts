@@ -49,7 +49,7 @@ export const getAvailabilityForChange = rowForChange(
 )
 
 /** Raises the version of a checker: a change of the calendar is a change of the checker. @returns the new version */
-export const raiseCheckerVersion = async (db: OpenDb, id: string): Promise<number> => {
+export const incrementCheckerVersion = async (db: OpenDb, id: string): Promise<number> => {
   const raised = db.updateTable('checker').set((eb) => ({ version: eb('version', '+', 1) }))
   const { version } = await raised.where('id', '=', id).returning('version').executeTakeFirstOrThrow(checkerRefusals.missing)
   return version

@@ -4,7 +4,13 @@ import { changeRow } from '../../../platform/history/change-row.ts'
 import { record } from '../../../platform/history/history.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { cancelAbsenceRow, getAbsenceForChange, insertAbsence, updateAbsence } from './checker-absence.queries.ts'
-import { getAvailability, getAvailabilityForChange, raiseCheckerVersion, replaceWeeks, setExceptions } from './checker-calendar.queries.ts'
+import {
+  getAvailability,
+  getAvailabilityForChange,
+  incrementCheckerVersion,
+  replaceWeeks,
+  setExceptions,
+} from './checker-calendar.queries.ts'
 import { lockCheckers } from '../row/checker.queries.ts'
 
 const availabilitySubject = { read: getAvailability, forChange: getAvailabilityForChange }
@@ -19,7 +25,7 @@ export const changeAvailability = (
   changeRow(work, availabilitySubject, { id, version, event: checkerEvents.hoursChanged }, async () => {
     if (weeks) await replaceWeeks(work.db, id, weeks)
     if (exceptions) await setExceptions(work.db, id, exceptions)
-    await raiseCheckerVersion(work.db, id)
+    await incrementCheckerVersion(work.db, id)
   })
 
 /** What a change of an absence did to the missions under it: sentences for the history, and their orders for the undo. */
@@ -31,7 +37,7 @@ type AbsenceEvent = { kind: AbsenceKind; before: CheckerAbsence | null; after: C
 /** Records an absence in history, as a field of its checker, with the missions settled in the same change. */
 const recordAbsence = async (work: Work, { kind, before, after, settled }: AbsenceEvent): Promise<void> => {
   const id = (after ?? before)?.checkerId ?? ''
-  const version = await raiseCheckerVersion(work.db, id)
+  const version = await incrementCheckerVersion(work.db, id)
   const { missions, bookingIds } = settled
   await record(work, checkerEvents[kind], {
     id,

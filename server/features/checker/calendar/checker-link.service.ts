@@ -4,7 +4,7 @@ import { record } from '../../../platform/history/history.ts'
 import { revokeCheckerLinks } from '../../../platform/link/personal-link.queries.ts'
 import { makeLink } from '../../../platform/link/personal-link.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { raiseCheckerVersion } from './checker-calendar.queries.ts'
+import { incrementCheckerVersion } from './checker-calendar.queries.ts'
 import { getCheckerName } from './checker-link.queries.ts'
 import { lockCheckers } from '../row/checker.queries.ts'
 
@@ -31,6 +31,6 @@ export const revokeCalendarLink = async (work: Work, checkerId: string): Promise
 }
 
 const recordLink = async (work: Work, id: string, kind: 'calendarLinkMade' | 'calendarLinkRevoked'): Promise<void> => {
-  const version = await raiseCheckerVersion(work.db, id)
+  const version = await incrementCheckerVersion(work.db, id)
   await record(work, checkerEvents[kind], { id, before: { version: version - 1 }, after: { version } })
 }

@@ -32,7 +32,7 @@ import {
   lockCreations,
   updateClient,
 } from '../row/client.queries.ts'
-import { findPreferable, writePreferredCheckers } from '../row/client-preferred-checker.queries.ts'
+import { findPreferable, replacePreferredCheckers } from '../row/client-preferred-checker.queries.ts'
 import type { CompanyRegister } from './company-register.ts'
 
 /** The fields of its client that an order needs today. @throws {Refusal} `CLIENT_NOT_FOUND` */
@@ -109,7 +109,7 @@ const preferCheckers = async (db: OpenDb, { id, preferredCheckerIds: previous }:
   const missing = added.some((checkerId) => !preferable.some((checker) => checker.id === checkerId))
   const gone = preferable.find(({ isWorking }) => !isWorking)
   if (missing || gone) throw clientRefusals.notWorking(gone?.name ?? null)
-  await writePreferredCheckers(db, id, checkerIds)
+  await replacePreferredCheckers(db, id, checkerIds)
 }
 
 const requireSalesRep = async (db: Db, { salesRepId }: ClientChange): Promise<void> => {

@@ -25,16 +25,16 @@ const firstRows = ({ table, key = 'id' }: NamesClient, which: RawBuilder<unknown
  */
 export const moveRows = async (
   db: OpenDb,
-  place: NamesClient,
+  reference: NamesClient,
   { id, survivorId, mergedId }: Ends,
   { stays = sql`false`, most }: Some = {},
 ) => {
-  const { table, column = 'client_id', key = 'id' } = place
+  const { table, column = 'client_id', key = 'id' } = reference
   const { rows } = await sql<Moved>`
     with moved as (
-      update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(place)}
-      where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstRows(place, sql`${sql.ref(column)} = ${mergedId}`, most)}
-      returning ${sql.ref(key)} as id, ${versionOf(place)} as version
+      update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(reference)}
+      where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstRows(reference, sql`${sql.ref(column)} = ${mergedId}`, most)}
+      returning ${sql.ref(key)} as id, ${versionOf(reference)} as version
     ), remembered as (
       insert into client_merge_row (merge_id, table_name, row_id) select ${id}::uuid, ${table}, id from moved
     )
@@ -43,26 +43,31 @@ export const moveRows = async (
 }
 
 /** Gives up to `most` rows moved by a merge back to the merged client. @returns these rows */
-export const giveSomeBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, most?: number): Promise<Moved[]> => {
-  const { table, column = 'client_id', key = 'id' } = place
+export const moveSomeBack = async (
+  db: OpenDb,
+  reference: NamesClient,
+  { id, survivorId, mergedId }: Ends,
+  most?: number,
+): Promise<Moved[]> => {
+  const { table, column = 'client_id', key = 'id' } = reference
   const { rows } = await sql<Moved>`
-    update ${sql.table(table)} as entry set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(place)}
+    update ${sql.table(table)} as entry set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(reference)}
     where entry.${sql.ref(key)} in (
       select moved.row_id from client_merge_row as moved join ${sql.table(table)} as current on current.${sql.ref(key)} = moved.row_id
       where moved.merge_id = ${id} and moved.table_name = ${table} and current.${sql.ref(column)} = ${survivorId}
       limit ${most ?? null})
-    returning entry.${sql.ref(key)} as id, ${versionOf(place)} as version`.execute(db)
+    returning entry.${sql.ref(key)} as id, ${versionOf(reference)} as version`.execute(db)
   return rows
 }
 
 /** Gives all rows moved by a merge back to the merged client. @returns whether all of them still exist */
-export const giveRowsBack = async (db: OpenDb, place: NamesClient, merge: Ends): Promise<boolean> => {
-  const rows = await giveSomeBack(db, place, merge)
+export const moveRowsBack = async (db: OpenDb, reference: NamesClient, merge: Ends): Promise<boolean> => {
+  const rows = await moveSomeBack(db, reference, merge)
   const counted = await db
     .selectFrom('client_merge_row')
     .select(sql<number>`count(*)::int`.as('moved'))
     .where('merge_id', '=', merge.id)
-    .where('table_name', '=', place.table)
+    .where('table_name', '=', reference.table)
     .executeTakeFirstOrThrow()
   return rows.length === counted.moved
 }
@@ -223,19 +228,19 @@ export const moveUsers = async (db: OpenDb, merge: Ends): Promise<void> => {
 }
 
 /** The preferred checkers of a client, as rows that a merge moves. */
-export const preferredPlace: NamesClient = { table: 'client_preferred_checker' }
+export const preferredReference: NamesClient = { table: 'client_preferred_checker' }
 
 /** Moves the preferred checkers of a merged client to the survivor; one whom the survivor prefers too stays. */
 export const movePreferredCheckers = async (db: OpenDb, merge: Ends): Promise<void> => {
   const isThere = sql`exists (
     select from client_preferred_checker o
     where o.client_id = ${merge.survivorId} and o.checker_id = client_preferred_checker.checker_id)`
-  await moveRows(db, preferredPlace, merge, { stays: isThere })
+  await moveRows(db, preferredReference, merge, { stays: isThere })
 }
 
 /** Moves the users of a merge back; their former main user is restored. @returns whether each client has one main user */
-export const giveUsersBack = async (db: OpenDb, merge: Ends): Promise<{ isWhole: boolean; haveMain: boolean }> => {
-  const isWhole = await giveRowsBack(db, { table: 'client_user' }, merge)
+export const moveUsersBack = async (db: OpenDb, merge: Ends): Promise<{ isWhole: boolean; haveMain: boolean }> => {
+  const isWhole = await moveRowsBack(db, { table: 'client_user' }, merge)
   const people = sql`client_user where client_id in (${merge.survivorId}, ${merge.mergedId})`
   await sql`
     update client_user set is_main = true from client_merge

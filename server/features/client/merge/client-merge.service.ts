@@ -29,8 +29,8 @@ import {
   findMerges,
   findStoppedMove,
   getMergeOfChange,
-  giveRowsBack,
-  giveUsersBack,
+  moveRowsBack,
+  moveUsersBack,
   insertMerge,
   saveChangeOfMerge,
   lockClients,
@@ -38,7 +38,7 @@ import {
   moveRows,
   moveUsers,
   type NamesClient,
-  preferredPlace,
+  preferredReference,
   refreshPreviousWords,
   setMergedInto,
 } from './client-merge.queries.ts'
@@ -197,9 +197,9 @@ export const undoMerge: Undo = async (work, change) => {
 }
 
 const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {
-  const users = await giveUsersBack(work.db, merge)
+  const users = await moveUsersBack(work.db, merge)
   if (!users.isWhole) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
   if (!users.haveMain) throw undoRefusals.notUndoable(mergeUndoBarriers.mainUser)
-  for (const place of [preferredPlace, ...ownPlaces])
-    if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
+  for (const place of [preferredReference, ...ownPlaces])
+    if (!(await moveRowsBack(work.db, place, merge))) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
 }

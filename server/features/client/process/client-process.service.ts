@@ -36,34 +36,35 @@ export const addProcess = async (work: Work, clientId: string, draft: SpecificPr
 }
 
 /** Replaces a process; existing orders keep the former one. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND`, `FIELDS_INVALID` */
-export const changeProcess = async (work: Work, place: Place, draft: SpecificProcessDraft, version: number): Promise<SpecificProcess> => {
+export const changeProcess = async (
+  work: Work,
+  key: ProcessKey,
+  draft: SpecificProcessDraft,
+  version: number,
+): Promise<SpecificProcess> => {
   await requireArea(work.db, draft.areaId)
-  const clientVersion = await lockClient(work.db, place.clientId)
-  const before = await getProcessForChange(work, place, version)
-  await updateSpecificProcess(work.db, place.id, draft)
-  const after = await getProcess(work.db, place.clientId, place.id)
+  const clientVersion = await lockClient(work.db, key.clientId)
+  const before = await getProcessForChange(work, key, version)
+  await updateSpecificProcess(work.db, key.id, draft)
+  const after = await getProcess(work.db, key.clientId, key.id)
   await recordChange(
     work,
-    { clientId: place.clientId, version: clientVersion, kind: 'processChanged' },
+    { clientId: key.clientId, version: clientVersion, kind: 'processChanged' },
     { title: after.title, process: after, was: before },
   )
   return after
 }
 
 /** Deletes a process; existing orders keep it. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND` */
-export const removeProcess = async (work: Work, place: Place, version: number): Promise<undefined> => {
-  const clientVersion = await lockClient(work.db, place.clientId)
-  const before = await getProcessForChange(work, place, version)
-  await deleteSpecificProcess(work.db, place.id)
-  await recordChange(
-    work,
-    { clientId: place.clientId, version: clientVersion, kind: 'processRemoved' },
-    { title: before.title, was: before },
-  )
+export const removeProcess = async (work: Work, key: ProcessKey, version: number): Promise<undefined> => {
+  const clientVersion = await lockClient(work.db, key.clientId)
+  const before = await getProcessForChange(work, key, version)
+  await deleteSpecificProcess(work.db, key.id)
+  await recordChange(work, { clientId: key.clientId, version: clientVersion, kind: 'processRemoved' }, { title: before.title, was: before })
 }
 
 /** The id of a process and of its client. */
-type Place = { clientId: string; id: string }
+type ProcessKey = { clientId: string; id: string }
 
 const getProcess = async (db: Db, clientId: string, id: string): Promise<SpecificProcess> => {
   const row = await findSpecificProcess(db, clientId, id)
@@ -71,7 +72,7 @@ const getProcess = async (db: Db, clientId: string, id: string): Promise<Specifi
   return row
 }
 
-const getProcessForChange = async ({ db }: Work, { clientId, id }: Place, version: number): Promise<SpecificProcess> => {
+const getProcessForChange = async ({ db }: Work, { clientId, id }: ProcessKey, version: number): Promise<SpecificProcess> => {
   await lockSpecificProcess(db, id)
   const row = await getProcess(db, clientId, id)
   requireVersion(row, version, processRefusals.stale)

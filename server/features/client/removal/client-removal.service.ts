@@ -12,7 +12,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import { findSpecificProcesses, insertSpecificProcess } from '../process/client-process.queries.ts'
 import { deleteClient, findReferences, clientExists } from './client-removal.queries.ts'
 import { insertClientUser } from '../row/client-user.queries.ts'
-import { findPreferable, writePreferredCheckers } from '../row/client-preferred-checker.queries.ts'
+import { findPreferable, replacePreferredCheckers } from '../row/client-preferred-checker.queries.ts'
 import { getClient, getClientForChange, insertClient, updateClient } from '../row/client.queries.ts'
 
 /**
@@ -46,7 +46,7 @@ export const restoreClient: Undo = async (work, { entityId: id, before, facts })
   await insertClient(work.db, { id, createdAt: was.createdAt }, { ...valuesOf(was, mergeableFields), name, address, zipCode, city })
   await updateClient(work.db, { id, version: was.version + 1 }, {}, work.now)
   const preferable = await findPreferable(work.db, was.preferredCheckerIds)
-  await writePreferredCheckers(
+  await replacePreferredCheckers(
     work.db,
     id,
     preferable.map((checker) => checker.id),

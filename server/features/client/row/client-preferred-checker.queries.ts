@@ -26,7 +26,7 @@ export const findPreferable = (db: Db, ids: readonly string[]): Promise<{ id: st
     .execute()
 
 /** Replaces the preferred checkers of a client. The rows of those who stay keep their identity, by which a merge is undone. */
-export const writePreferredCheckers = async (db: OpenDb, clientId: string, checkerIds: readonly string[]): Promise<void> => {
+export const replacePreferredCheckers = async (db: OpenDb, clientId: string, checkerIds: readonly string[]): Promise<void> => {
   await sql`delete from client_preferred_checker where client_id = ${clientId} and checker_id <> all (${checkerIds}::uuid[])`.execute(db)
   await sql`
     insert into client_preferred_checker (client_id, checker_id) select ${clientId}, unnest(${checkerIds}::uuid[])

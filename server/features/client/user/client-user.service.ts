@@ -45,7 +45,7 @@ export const removeClientUser = async (work: Work, { id: clientId, userId }: Pla
 }
 
 /** Restores the users of a client as they were before a change. */
-export const putClientPeopleBack = async (work: Work, before: Client, was: readonly ClientUser[]): Promise<void> => {
+export const restoreClientPeople = async (work: Work, before: Client, was: readonly ClientUser[]): Promise<void> => {
   for (const { id } of before.users) if (!was.some((user) => user.id === id)) await deleteClientUser(work.db, id)
   const main = was.find(({ isMain }) => isMain)
   const movesMain = before.users.find(({ isMain }) => isMain)?.id !== main?.id

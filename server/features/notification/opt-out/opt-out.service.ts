@@ -2,9 +2,9 @@ import { linkUntil } from '@adm/domain/message/message-times'
 import type { LinkedOptOut } from '@adm/contract/notification/opt-out'
 import { optOutEvents } from '@adm/domain/notification/notification-events'
 import { maskedAddress, type NotificationOptOut, optOutAddress } from '@adm/domain/notification/opt-out'
-import { linkNotValid } from '@adm/domain/personal-link'
 import { record } from '../../../platform/history/history.ts'
-import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts'
+import { defineLink } from '../../../platform/link/link-subject.ts'
+import { makeLink } from '../../../platform/link/personal-link.ts'
 import type { Letter } from '../../../platform/mail/mail-letter.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { deleteOptOut, findLastOptOuts, findOptOuts, getOptOutForChange, insertOptOut } from './opt-out.queries.ts'
@@ -21,8 +21,6 @@ export const makeOptOutLinks = async (work: Work, recipient: string): Promise<No
 export const readOptOuts = async ({ db }: Reading, addresses: readonly string[] | undefined): Promise<{ items: NotificationOptOut[] }> => ({
   items: addresses ? [...new Set((await findOptOuts(db, addresses)).values())] : await findLastOptOuts(db),
 })
-
-const entity = 'notification-opt-out'
 
 /** Stops the reminders to an address; one that gets none already stays as it is. */
 export const addOptOut = async (work: Work, address: string): Promise<NotificationOptOut> => {
@@ -43,32 +41,27 @@ export const removeOptOut = async (work: Work, id: string): Promise<undefined> =
   await record(work, optOutEvents.optedIn, { id, before, after: { ...before, endedAt: work.now } })
 }
 
-/** @throws {Refusal} `LINK_NOT_VALID` */
-const addressOf = async (given: Reading | Work, token: string): Promise<string> => {
-  const link = await findValidLink(given, token, [entity])
-  if (!link?.address) throw linkNotValid()
-  return link.address
-}
-
-const linked = (address: string, isOptedOut: boolean): LinkedOptOut => ({ address: maskedAddress(address), isOptedOut })
+/** The address of a recipient, whose link stays valid whether it gets reminders or not. */
+const optOutLink = defineLink<string, LinkedOptOut>({
+  kinds: ['notification-opt-out'],
+  open: async (_, { address }) => address ?? undefined,
+  answer: async ({ db }, address) => ({ address: maskedAddress(address), isOptedOut: (await findOptOuts(db, [address])).size > 0 }),
+})
 
 /** Whether the bearer of a link gets reminders. @throws {Refusal} `LINK_NOT_VALID` */
-export const readLinkedOptOut = async (reading: Reading, token: string): Promise<LinkedOptOut> => {
-  const address = await addressOf(reading, token)
-  return linked(address, (await findOptOuts(reading.db, [address])).size > 0)
-}
+export const readLinkedOptOut = optOutLink.read
 
 /** Stops the reminders to the bearer of a link. @throws {Refusal} `LINK_NOT_VALID` */
-export const optOutByLink = async (work: Work, token: string): Promise<LinkedOptOut> => {
-  const address = await addressOf(work, token)
-  await addOptOut(work, address)
-  return linked(address, true)
-}
+export const optOutByLink = (work: Work, token: string): Promise<LinkedOptOut> =>
+  optOutLink.change(work, token, async (asRecipient, address) => {
+    await addOptOut(asRecipient, address)
+    return address
+  })
 
 /** Sends reminders to the bearer of a link again. @throws {Refusal} `LINK_NOT_VALID` */
-export const optInByLink = async (work: Work, token: string): Promise<LinkedOptOut> => {
-  const address = await addressOf(work, token)
-  const optOut = (await findOptOuts(work.db, [address])).get(address)
-  if (optOut) await removeOptOut(work, optOut.id)
-  return linked(address, false)
-}
+export const optInByLink = (work: Work, token: string): Promise<LinkedOptOut> =>
+  optOutLink.change(work, token, async (asRecipient, address) => {
+    const optOut = (await findOptOuts(work.db, [address])).get(address)
+    if (optOut) await removeOptOut(asRecipient, optOut.id)
+    return address
+  })

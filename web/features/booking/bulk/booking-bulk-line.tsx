@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Refused } from '../../../platform/api/refused.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { ButtonLink, IconButton } from '../../../ui/base/button.tsx'
-import { forgetRunningBulk } from '../list/running-bulk.ts'
+import { dropRunningBulk } from '../list/running-bulk.ts'
 import { progressOf, useBulk } from './booking-bulk-outcome.tsx'
 import './booking-bulk.css'
 import { readAgain } from '../../../platform/api/read-again.ts'
@@ -18,7 +18,7 @@ export const BookingBulkLine = ({ id, onClose }: { id: string; onClose: () => vo
   const isOver = data !== undefined && (data.state === 'done' || data.state === 'failed')
   const isGone = error instanceof Refused && [403, 404].includes(error.refusal.statusCode)
   const close = () => {
-    forgetRunningBulk(personId)
+    dropRunningBulk(personId)
     onClose()
   }
   // Live events update the orders during the bulk; the list is read once more at the end.
@@ -26,7 +26,7 @@ export const BookingBulkLine = ({ id, onClose }: { id: string; onClose: () => vo
     if (isOver) void readAgain(queries, 'booking')
   }, [isOver, queries])
   useEffect(() => {
-    if (isGone) forgetRunningBulk(personId)
+    if (isGone) dropRunningBulk(personId)
   }, [isGone, personId])
   if (!data) return null
   const { done, total } = progressOf(data)

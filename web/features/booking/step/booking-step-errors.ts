@@ -28,11 +28,11 @@ const inputOf = (guard: string, { inputs, cause }: Typed): StatedInput | undefin
 type GuardRefusal = { guard: string; message: string }
 
 /** The refusals said before the request, each at its field. */
-export const placeTyped = (refusals: readonly GuardRefusal[], typed: Typed): ReadonlyMap<string, string> =>
+export const typedByField = (refusals: readonly GuardRefusal[], typed: Typed): ReadonlyMap<string, string> =>
   new Map(refusals.map(({ guard, message }) => [inputOf(guard, typed) ?? guard, message]))
 
 /** Places the refusals of a request: each at its field, the others above the form. */
-export const placeRefusals = (error: Error | null, typed: Typed): StepErrors => {
+export const refusalsByField = (error: Error | null, typed: Typed): StepErrors => {
   if (!error) return { fields: new Map(), general: [] }
   if (!(error instanceof Refused)) return { fields: new Map(), general: [errorSentence(error)] }
   const { statusCode, message, errors, refusals = [] } = error.refusal

@@ -11,7 +11,7 @@ import { focusFirstError } from '../../../ui/layout/form-layout.tsx'
 import { completedSince, missingFor } from './missing/booking-missing.ts'
 import { useMissingForm } from './missing/booking-missing-fields.tsx'
 import { changeOf, draftOfStep, instantOf, openStep, refusedAsTyped, type Step, type StepDraft } from './booking-step-draft.ts'
-import { placeRefusals, placeTyped } from './booking-step-errors.ts'
+import { refusalsByField, typedByField } from './booking-step-errors.ts'
 import { useForcible } from './booking-step-force.tsx'
 import { missingDraftName, stepDraftName } from './step-draft-name.ts'
 import { useStepMutation } from './use-booking-step.ts'
@@ -29,11 +29,11 @@ export const useStepForm = ({ booking, step, onClose }: StepFormProps) => {
   const force = draft.force.filter((guard) => forcible.some((refused) => refused.guard === guard))
   const body = changeOf({ ...draft, force }, booking, step, inputs)
   const unsent = new Map([
-    ...placeTyped(refusedAsTyped({ booking, step, inputs, draft, body, actors }), { inputs, cause: draft.cause }),
+    ...typedByField(refusedAsTyped({ booking, step, inputs, draft, body, actors }), { inputs, cause: draft.cause }),
     ...lackingIn(inputs, draft, body),
   ])
   const [isTried, setTried] = useState(false)
-  const { fields, general } = placeRefusals(walk.error, { inputs, cause: walk.variables?.step.facts?.cause })
+  const { fields, general } = refusalsByField(walk.error, { inputs, cause: walk.variables?.step.facts?.cause })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     setTried(true)

@@ -2,7 +2,7 @@ import type { BoardMission, BoardReservation } from '@adm/contract/calendar/cale
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 import { classes } from '../../../ui/base/classes.ts'
-import { type DayWindow, placeIn, styleOf } from '../line/day-window.ts'
+import { type DayWindow, spanIn, styleOf } from '../line/day-window.ts'
 import {
   hoursInWords,
   missionInWords,
@@ -28,8 +28,8 @@ type BlockProps = {
 /** A mission, with the way to it before it. A link to its order, which is dragged and read by its `data-order`. */
 export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: BlockProps) => {
   const { leavesAt, startAt, order } = mission
-  const place = placeIn(drawn, mission)
-  const way = placeIn(drawn, { startAt: leavesAt, endAt: startAt })
+  const place = spanIn(drawn, mission)
+  const way = spanIn(drawn, { startAt: leavesAt, endAt: startAt })
   if (!place) return null
   const words = missionInWords(mission)
   const hasRoom = place.length > roomyPercent
@@ -72,7 +72,7 @@ export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: Blo
 
 /** A slot that a tenant is choosing now: nothing can be planned there until the reservation ends. */
 export const ReservedSlot = ({ reservation, drawn }: { reservation: BoardReservation; drawn: DayWindow }) => {
-  const place = placeIn(drawn, reservation)
+  const place = spanIn(drawn, reservation)
   const words = reservationInWords(reservation)
   return (
     place && (

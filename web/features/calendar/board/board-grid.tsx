@@ -19,7 +19,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { BoardLineRow } from './board-line.tsx'
 import { HoverCard } from './hover-card.tsx'
 import { neighbourOf } from './board-keys.ts'
-import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from '../line/day-window.ts'
+import { type DayWindow, hoursOfDay, spanIn, ticksOf, windowsOf } from '../line/day-window.ts'
 import { useRoomyPercent } from './roomy-percent.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 
@@ -131,7 +131,7 @@ const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], i
     if (isWide) return `minmax(${Math.round(((until - from) / 3_600_000) * 64)}px, 1fr)`
     const isUsed = lines.some(
       ({ hours, missions }) =>
-        hours.some((stretch) => placeIn({ day, from, until }, stretch)) || missions.some(({ startAt }) => dayOf(startAt) === day),
+        hours.some((stretch) => spanIn({ day, from, until }, stretch)) || missions.some(({ startAt }) => dayOf(startAt) === day),
     )
     return isUsed ? 'minmax(116px, 4fr)' : 'minmax(44px, 1fr)'
   }

@@ -13,19 +13,19 @@ const nearest = (stops: readonly Stop[], startAt: string): string | undefined =>
   return stops.toSorted((a, b) => gap(a) - gap(b))[0]?.id
 }
 
-/** The place of a mission or a time block: its line among the lines, and its index on it. */
-type Place = { rows: readonly (readonly Stop[])[]; row: number; index: number }
-const onLine = ({ rows, row }: Place): readonly Stop[] => rows[row] ?? []
-const neighbour = (place: Place, lines: readonly (readonly Stop[])[]): string | undefined =>
-  nearest(lines.find((stops) => stops.length > 0) ?? [], onLine(place)[place.index]?.startAt ?? '')
+/** The position of a mission or a time block: its line among the lines, and its index on it. */
+type Position = { rows: readonly (readonly Stop[])[]; row: number; index: number }
+const onLine = ({ rows, row }: Position): readonly Stop[] => rows[row] ?? []
+const neighbour = (at: Position, lines: readonly (readonly Stop[])[]): string | undefined =>
+  nearest(lines.find((stops) => stops.length > 0) ?? [], onLine(at)[at.index]?.startAt ?? '')
 
-const moves: Readonly<Record<string, (place: Place) => string | undefined>> = {
-  ArrowLeft: (place) => onLine(place)[place.index - 1]?.id,
-  ArrowRight: (place) => onLine(place)[place.index + 1]?.id,
-  Home: (place) => (place.index > 0 ? onLine(place)[0]?.id : undefined),
-  End: (place) => (place.index < onLine(place).length - 1 ? onLine(place).at(-1)?.id : undefined),
-  ArrowDown: (place) => neighbour(place, place.rows.slice(place.row + 1)),
-  ArrowUp: (place) => neighbour(place, place.rows.slice(0, place.row).toReversed()),
+const moves: Readonly<Record<string, (at: Position) => string | undefined>> = {
+  ArrowLeft: (at) => onLine(at)[at.index - 1]?.id,
+  ArrowRight: (at) => onLine(at)[at.index + 1]?.id,
+  Home: (at) => (at.index > 0 ? onLine(at)[0]?.id : undefined),
+  End: (at) => (at.index < onLine(at).length - 1 ? onLine(at).at(-1)?.id : undefined),
+  ArrowDown: (at) => neighbour(at, at.rows.slice(at.row + 1)),
+  ArrowUp: (at) => neighbour(at, at.rows.slice(0, at.row).toReversed()),
 }
 
 /**

@@ -3,7 +3,7 @@ import type { BoardLine } from '@adm/contract/calendar/calendar'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
 import { BoardBlock, ReservedSlot } from './board-block.tsx'
-import { type DayWindow, placeIn, styleOf, ticksOf } from '../line/day-window.ts'
+import { type DayWindow, spanIn, styleOf, ticksOf } from '../line/day-window.ts'
 import { hoursInWords } from '../line/board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 import { TimeBlockBar } from '../time-block/time-block-bar.tsx'
@@ -77,12 +77,12 @@ const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, roomyPercent, mayPla
 const Background = ({ line, drawn, hasTicks }: { line: BoardLine; drawn: DayWindow; hasTicks: boolean }) => (
   <>
     {line.hours.map((stretch) => {
-      const place = placeIn(drawn, stretch)
+      const place = spanIn(drawn, stretch)
       return place && <span key={stretch.startAt} className="board-free" style={styleOf(place)} />
     })}
     {hasTicks && ticksOf(drawn).map(({ at, share }) => <span key={at} className="board-tick" style={{ left: `${share}%` }} />)}
     {line.absences.map((stretch) => {
-      const place = placeIn(drawn, stretch)
+      const place = spanIn(drawn, stretch)
       return (
         place && (
           <span key={stretch.startAt} className="board-absence" style={styleOf(place)}>

@@ -9,7 +9,7 @@ import { classes } from '../../../ui/base/classes.ts'
 import { useMayDeclareAbsence } from '../../booking/absence/absent-act.tsx'
 import { type DrawnMission, isToCome } from '../../booking/absence/missions-under-absence.ts'
 import { absenceOn, type CalendarDay, dayWindows, hoursInWords, type Opened } from './checker-days.ts'
-import { type DayWindow, hoursOfDay, placeIn, ticksOf } from '../line/day-window.ts'
+import { type DayWindow, hoursOfDay, spanIn, ticksOf } from '../line/day-window.ts'
 import { TimeBlockLink } from '../time-block/time-block-link.tsx'
 
 export type ViewProps = {
@@ -108,7 +108,7 @@ const OwnTicks = ({ drawn }: { drawn: DayWindow }) => (
 
 /** The place in a column; a stretch outside the drawn hours has no height, and stays in the list of a small screen. */
 const styleOf = (drawn: DayWindow, stretch: { startAt: string; endAt: string }): CSSProperties => {
-  const { start, length } = placeIn(drawn, stretch) ?? { start: 0, length: 0 }
+  const { start, length } = spanIn(drawn, stretch) ?? { start: 0, length: 0 }
   return { top: `${start}%`, height: `${length}%` }
 }
 

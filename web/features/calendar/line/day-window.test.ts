@@ -1,6 +1,6 @@
 import { instantAt } from '@adm/domain/values/date/moment'
 import { describe, expect, it } from 'vitest'
-import { hoursOfDay, instantIn, placeIn, ticksOf, windowsOf } from './day-window.ts'
+import { hoursOfDay, instantIn, spanIn, ticksOf, windowsOf } from './day-window.ts'
 
 const stretch = (day: string, opens: string, closes: string) => ({ startAt: instantAt(day, opens), endAt: instantAt(day, closes) })
 const windowOf = (day: string, ...stretches: readonly ReturnType<typeof stretch>[]) =>
@@ -29,9 +29,9 @@ describe('a place in a window', () => {
   const drawn = windowOf(day)
 
   it('is a share of the elapsed time, cut at the edges, and none outside', () => {
-    expect(placeIn(drawn, stretch(day, '08:00', '13:30'))).toEqual({ start: 0, length: 50 })
-    expect(placeIn(drawn, stretch(day, '05:00', '13:30'))).toEqual({ start: 0, length: 50 })
-    expect(placeIn(drawn, stretch(day, '21:00', '22:00'))).toBeNull()
+    expect(spanIn(drawn, stretch(day, '08:00', '13:30'))).toEqual({ start: 0, length: 50 })
+    expect(spanIn(drawn, stretch(day, '05:00', '13:30'))).toEqual({ start: 0, length: 50 })
+    expect(spanIn(drawn, stretch(day, '21:00', '22:00'))).toBeNull()
   })
 
   it('snaps back to an instant on the grid', () => {

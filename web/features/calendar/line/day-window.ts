@@ -6,7 +6,7 @@ const minuteMs = 60_000
 /** The drawn part of a day, as two instants in milliseconds: positions follow elapsed time, so that a day of 25 hours is longer. */
 export type DayWindow = { day: string; from: number; until: number }
 /** A part of a window, in percent. */
-export type Place = { start: number; length: number }
+export type Span = { start: number; length: number }
 type Stretch = { startAt: string; endAt: string }
 
 /** The hours that every calendar draws. */
@@ -52,7 +52,7 @@ export const ticksOf = ({ from, until }: DayWindow): readonly { at: number; hour
   })
 
 /** The place of a stretch in a window, in percent of its elapsed time; null when it is outside. */
-export const placeIn = ({ from, until }: DayWindow, { startAt, endAt }: Stretch): Place | null => {
+export const spanIn = ({ from, until }: DayWindow, { startAt, endAt }: Stretch): Span | null => {
   const start = Math.max(from, Date.parse(startAt))
   const end = Math.min(until, Date.parse(endAt))
   if (end <= start) return null
@@ -67,4 +67,4 @@ export const instantIn = ({ from, until }: Omit<DayWindow, 'day'>, share: number
 }
 
 /** The place of a stretch on a line. */
-export const styleOf = ({ start, length }: Place) => ({ left: `${start}%`, width: `${length}%` })
+export const styleOf = ({ start, length }: Span) => ({ left: `${start}%`, width: `${length}%` })

@@ -1,5 +1,5 @@
 import type { BoardTimeBlock } from '@adm/contract/calendar/calendar'
-import { type DayWindow, placeIn, styleOf } from '../line/day-window.ts'
+import { type DayWindow, spanIn, styleOf } from '../line/day-window.ts'
 import { timeBlockInWords } from './time-block-words.ts'
 import './time-block.css'
 
@@ -14,7 +14,7 @@ type Props = {
 
 /** A time block on a line. A button that opens its dialog; it is dragged by its middle, and by its edges. */
 export const TimeBlockBar = ({ timeBlock, drawn, mayPlan, isStop }: Props) => {
-  const place = placeIn(drawn, timeBlock)
+  const place = spanIn(drawn, timeBlock)
   if (!place) return null
   const words = timeBlockInWords(timeBlock)
   const reason = <span aria-hidden="true">{timeBlock.reason}</span>

@@ -13,7 +13,7 @@ import { hashOf } from '../../../../platform/security/secret-token.ts'
 import type { Reading, Work } from '../../../../platform/work/work.ts'
 import { letters } from '../../letter/auth-letters.ts'
 import { getSignInSetting } from '../../setting/sign-in-setting.queries.ts'
-import { noteFailure, requireNoWait } from '../../account/failed-sign-in.service.ts'
+import { saveFailure, requireNoWait } from '../../account/failed-sign-in.service.ts'
 import { type CheckedPassword, requireAccount } from '../../sign-in/sign-in.service.ts'
 import { lockAddress } from '../../account/sign-in.queries.ts'
 import { findStep, requireCode } from '../second-factor-code.service.ts'
@@ -64,7 +64,7 @@ export const confirmEnrolment = async (work: Work, checked: CheckedPassword, cod
   const step = await findStep(work, id, code)
   if (step === undefined) throw secondFactorRefusals.notBegun()
   if (step === null) {
-    noteFailure(work, checked.email)
+    saveFailure(work, checked.email)
     throw secondFactorRefusals.wrongCode()
   }
   const owner: By = { kind: 'staff', id, permissions: [], actors: [] }

@@ -44,7 +44,7 @@ const announcePlace = (before: number | null = null): void => {
 }
 
 /** Saves the file of a list, or toasts the reason: a refusal, or a lost connection. While the file waits, its place is toasted. */
-export const takeExport = async (format: ExportFormat, address: string): Promise<void> => {
+export const downloadExport = async (format: ExportFormat, address: string): Promise<void> => {
   try {
     const { refusal } = await callApi(exportCalls.queue, {})
     if (refusal) return showToast({ message: refusal, tone: 'error', seconds: 15 })
