@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryOf, isUrgentSearch, lifeMinutes, sendingTime, wavesOf } from './dispatch.ts'
+import { dispatchDraft, expiryOf, isUrgentSearch, lifeMinutes, sendingTime, waveSize, wavesOf } from './dispatch.ts'
 
 const now = '2027-03-01T10:00:00.000Z'
 const candidates = Array.from({ length: 10 }, (_, index) => index + 1)
@@ -21,6 +21,24 @@ it('asks three, then five, then all the others; one checker directly; all at onc
   ])
   expect(wavesOf('direct', candidates)).toEqual([[1]])
   expect(wavesOf('first', candidates)).toEqual([candidates])
+})
+
+it('has no second wave after a direct proposition, and asks all the others from the third wave on', () => {
+  expect([1, 2, 3, 4].map((wave) => waveSize('waves', wave))).toEqual([3, 5, Infinity, Infinity])
+  expect([1, 2].map((wave) => waveSize('direct', wave))).toEqual([1, 0])
+  expect([1, 2].map((wave) => waveSize('first', wave))).toEqual([Infinity, Infinity])
+})
+
+const ada = '01990000-0000-7000-8000-00000000000a'
+it.each([
+  ['direct', ada, []],
+  ['direct', null, [['checkerId', 'Renseignez un contrôleur.']]],
+  ['waves', null, []],
+  ['waves', ada, [['checkerId', 'Renseignez un contrôleur.']]],
+  ['first', undefined, []],
+] as const)('the form of a search « %s » with the checker %s says %j', (mode, checkerId, errors) => {
+  const { error } = dispatchDraft.safeParse({ mode, checkerId, startAt: now })
+  expect((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])).toEqual(errors)
 })
 
 it.each([

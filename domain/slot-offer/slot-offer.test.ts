@@ -4,7 +4,7 @@ import { actors } from '../actor.ts'
 import { bookingStatuses } from '../booking/step/booking-status.ts'
 import { addDays, addMinutes, dayOf, hourOf, instantAt, startOfDay } from '../values/date/moment.ts'
 import { daysToMove, isInNotice, isTenantHour, nextActOf, offerExpiry, slotOfferStatuses, spreadSlots } from './slot-offer.ts'
-import { offerAfterOrder, slotOfferMachine } from './slot-offer-transition.ts'
+import { linkState, offerAfterOrder, slotOfferMachine } from './slot-offer-transition.ts'
 
 /** The table of `docs/domain.md` 1.1.7, written a second time. */
 const listed = ['open chosen', 'open expired', 'open withdrawn', 'chosen open', 'expired open', 'withdrawn open']
@@ -30,6 +30,35 @@ describe('the offer of slots', () => {
       offerAfterOrder('waiting', false),
       offerAfterOrder('canceled', true),
     ]).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+  })
+})
+
+describe('the link of a tenant', () => {
+  const startAt = '2026-11-25T09:00:00.000Z'
+  const now = '2026-11-24T09:00:00.000Z'
+  const expiresAt = '2026-11-26T09:00:00.000Z'
+  const statesOf = (offer: Parameters<typeof linkState>[1], order: { startAt: string | null; now?: string } = { startAt }) =>
+    Object.fromEntries(
+      bookingStatuses.flatMap((status) => {
+        const state = linkState({ status, startAt: order.startAt }, offer, order.now ?? now)
+        return state === null ? [] : [[status, state]]
+      }),
+    )
+
+  it('opens a choice while the order waits for it and the offer has an end', () => {
+    expect(statesOf({ status: 'open', expiresAt })).toEqual({ waiting_roomer: 'open', waiting_visitors: 'open' })
+    expect(statesOf({ status: 'open', expiresAt: null })).toEqual({})
+  })
+
+  it('opens the chosen slot while a checker is looked for, then the appointment until it begins', () => {
+    const waiting = { waiting_checker: 'waiting', no_checker: 'waiting' }
+    expect(statesOf({ status: 'chosen', expiresAt })).toEqual({ ...waiting, planned: 'booked', confirmed: 'booked' })
+    expect(statesOf({ status: 'chosen', expiresAt: null }, { startAt, now: startAt })).toEqual(waiting)
+    expect(statesOf({ status: 'chosen', expiresAt }, { startAt: null })).toEqual(waiting)
+  })
+
+  it('opens nothing once the offer has ended without a choice', () => {
+    expect([statesOf({ status: 'expired', expiresAt }), statesOf({ status: 'withdrawn', expiresAt })]).toEqual([{}, {}])
   })
 })
 

@@ -9,6 +9,7 @@ import {
   placesLeft,
   registeredOf,
   registrationStatuses,
+  slotsTitle,
   statusOf,
 } from './visit-registration.ts'
 
@@ -63,4 +64,12 @@ describe('a prospect who leaves', () => {
     expect(orderAfterLeaving(left, people, all.slice(1))).toBe('waiting_visitors')
     expect(haveAllDeclined([person('lou', 'outgoing')], [])).toBe(false)
   })
+})
+
+it('is of prospects; every other order has tenants', () => {
+  expect([slotsTitle({ service: 'visite' }), slotsTitle({ service: 'checkin' }), slotsTitle({ service: 'cleaning' })]).toEqual([
+    'Créneaux des prospects',
+    'Créneaux du locataire',
+    'Créneaux du locataire',
+  ])
 })
