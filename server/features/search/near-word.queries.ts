@@ -3,8 +3,8 @@ import type { SearchedWord } from '@adm/domain/values/search/searched-word'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Upper bounds of words with a slip, the longest first, and of near words for each. */
-const most = { words: 2, near: 8 }
+/** Upper bounds of words with a slip, the longest first, of near words for each, and of rows read to learn whether a word exists. */
+const most = { words: 2, near: 8, rows: 100 }
 
 /** The words of names and streets, whole. Each must equal the expression of its index. */
 const vocabularies: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -15,13 +15,14 @@ const vocabularies: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 /**
- * The words of tenants, clients, checkers and streets that differ from a typed one by one slip. Each is counted in `tenant_word_idx`,
+ * The words of tenants, clients, checkers and streets that differ from a typed one by one slip. Each is looked up in `tenant_word_idx`,
  * `client_word_idx`, `checker_word_idx` and `dwelling_word_idx`: a planner that sees all of them at once, or that one row is enough, reads the
- * table.
+ * table, and a count without a bound reads each tenant of a frequent name.
  */
 const findNearOf = async (db: Db, typed: string): Promise<string[]> => {
   const isThere = Object.entries(vocabularies).map(
-    ([table, words]) => sql<boolean>`(select count(*) from ${sql.table(table)} where ${words} @> array[word]) > 0`,
+    ([table, words]) => sql<boolean>`(select count(*) from (
+      select from ${sql.table(table)} where ${words} @> array[word] limit ${sql.lit(most.rows)}) as matches) > 0`,
   )
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${oneLetterAway(typed)}::text[]) as word where ${sql.join(isThere, sql` or `)}

@@ -88,4 +88,13 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
     expect(plans).not.toMatch(/Seq Scan on (booking|tenant|client|checker|dwelling)\b/)
     expect(indexes.filter((index) => !plans.includes(index))).toEqual([])
   })
+
+  it('looks up hundreds of near words without a list of pending entries, and without counting a frequent name', async () => {
+    const { rows } = await sql<{ name: string; isPending: boolean }>`
+      select relname as name, not coalesce(reloptions @> array['fastupdate=off'], false) as "isPending"
+      from pg_class where relname like '%word_idx' order by relname`.execute(server.db)
+    expect(rows).toEqual(['checker', 'client', 'dwelling', 'tenant'].map((table) => ({ name: `${table}_word_idx`, isPending: false })))
+    const plans = await plansOf((db) => findNearWords(db, searchedWords('quetzalcoalt')))
+    expect(plans).toMatch(/Limit\s+->\s+Bitmap Heap Scan on tenant/)
+  })
 })
