@@ -148,6 +148,22 @@ describe('the dwellings of before the normal form', () => {
     expect(added).toMatchObject({ status: 201, body: { dwellingId: first.dwellingId } })
   })
 
+  it('are read 25 in a step, so that their rows are not locked for long', async () => {
+    await merge()
+    await sql`insert into dwelling (id, address, zip_code, city, property_type, property_kind, room_count, surface, furnished)
+      select gen_random_uuid(), n || ' rue des Lilas', '75011', 'Paris', 'house', 'apartment', 'T2', 40, false
+      from generate_series(1, 60) n`.execute(server.db)
+    const countUnread = async () => {
+      const unread = server.db.selectFrom('dwelling').where('street_form', 'is', null)
+      return (await unread.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+    }
+    const runner = makeRunner(server.runtime, [mergeDwellingsJob])
+    await runner.plan()
+    const counts: number[] = []
+    while (await runner.runStep()) counts.push(await countUnread())
+    expect(counts).toEqual([35, 10, 0])
+  })
+
   it('need no second reading', async () => {
     await merge()
     expect(await mergeDwellingsJob.isDue?.(server.db)).toBe(false)

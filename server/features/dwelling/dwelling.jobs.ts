@@ -4,7 +4,8 @@ import { record } from '../../platform/history/history.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findTwins, isUnread, readForms, setMerged } from './dwelling-merge.queries.ts'
 
-const mostAtOnce = 200
+/** Dwellings of a step. All of them may be merged, and the rows of their orders and meters stay locked until its end. */
+const mostAtOnce = 25
 
 /**
  * Reads the normal form of the dwellings that have none, and merges each into the oldest with the same form: « 68, r. des Jardins » into
