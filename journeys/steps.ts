@@ -253,7 +253,9 @@ export const makeChecker = async (request: APIRequestContext, hours = workDays):
   expect(await api.post(`${address}/transitions`, { to: 'WORKING' })).toMatchObject({ network: 'WORKING' })
   return { id: made.id, name: `Maël ${lastName}` }
 }
+// Found and made once by this worker.
 let checkers: Promise<Named[]> | undefined
+let ordering: Promise<Named> | undefined
 
 type Candidate = Named & { refusals: { guard: string; forcible: boolean }[] }
 
@@ -299,7 +301,8 @@ export const given = async (request: APIRequestContext) => {
     const forced = force.length > 0 ? { force, reason: 'Urgence' } : {}
     return api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: candidate.id, startAt, ...forced })
   }
-  const client = await clientOf(api, ({ activeBlock, confirmedBy }) => activeBlock === null && confirmedBy === 'tenant')
+  ordering ??= clientOf(api, ({ activeBlock, confirmedBy }) => activeBlock === null && confirmedBy === 'tenant')
+  const client = await ordering
   const booking = async (change: object = {}): Promise<Row> =>
     api.post('/api/bookings', { ...order, clientId: client.id, clientReference: unique(), ...change })
   return {
