@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { z } from 'zod'
+import { findAccessFaults } from './steps.ts'
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 
@@ -28,6 +29,22 @@ const findNuFaults = async (content: string): Promise<string[]> => {
 export const resize = async (page: Page, width: number, height: number): Promise<void> => {
   await page.setViewportSize({ width, height })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/**
+ * Violations found by axe in light and dark, wide and narrow, a line each. A colour scheme changes nothing but colours. The page is narrow
+ * and in light colours after it.
+ */
+export const findAccessFaultsInEachLook = async (page: Page): Promise<string[]> => {
+  const faults: string[] = []
+  for (const width of [1440, 390])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await resize(page, width, 900)
+      const found = await findAccessFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+      faults.push(...found.map((fault) => `${colorScheme} ${width}: ${fault}`))
+    }
+  return faults
 }
 
 /** Names the parts of the page that slide sideways: the document and the content at any excess, an inner part that no key can reach. */
