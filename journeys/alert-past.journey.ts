@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { waitingForTenant } from './alert-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, given, parisDay } from './steps.ts'
+import { enter, given, parisDay } from './steps.ts'
 
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
-const selected = (page: Page) => page.getByRole('region', { name: 'Sélection' })
 
 test('what can still be saved comes first; what is past is a closed group with its number, opened by keyboard, also after a reload [ROUTE-3]', async ({
   page,
@@ -26,28 +24,9 @@ test('what can still be saved comes first; what is past is a closed group with i
 
   await toggle.press('Enter')
   await expect(rowOf(page, code)).toBeVisible()
-  await expectAccessible(page)
   await page.reload()
   await expect(toggle).toHaveAttribute('aria-expanded', 'true')
   await expect(rowOf(page, code)).toBeVisible()
   await toggle.press('Space')
   await expect(rowOf(page, code)).toBeHidden()
-})
-
-test('the bar of several alerts counts those that are still there [ROUTE-3]', async ({ page, request }) => {
-  test.slow()
-  const [first, second] = [await waitingForTenant(request), await waitingForTenant(request)]
-  await enter(page, 'planner')
-  await page.goto('/alert?type=waitingTenant&sort=-since')
-  await rowOf(page, first.code).getByRole('checkbox').check()
-  await rowOf(page, second.code).getByRole('checkbox').check()
-  await expect(selected(page)).toContainText('2 alertes sélectionnées')
-
-  await rowOf(page, first.code)
-    .getByRole('button', { name: /^Actions sur l'alerte/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Reprendre la main' }).click()
-  await expect(page.getByText("Reprendre la main : c'est fait.")).toBeVisible()
-
-  await expect(selected(page)).toContainText('1 ligne sélectionnée')
 })

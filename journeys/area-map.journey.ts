@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter, expectAccessible } from './steps.ts'
+import { enter } from './steps.ts'
 
 // The route changes the server's documents: a service worker would answer them itself.
 test.use({ serviceWorkers: 'block' })
@@ -84,7 +84,6 @@ test('the map of the product takes the place of a maps service that fails', asyn
   await enter(page, 'network')
   await page.goto('/area?view=map')
   await expect(page.getByText(away)).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
 })
 
 test('it does so too for one that never answers', async ({ page }) => {

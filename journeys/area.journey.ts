@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, freeZips, given, pageOf, unique } from './steps.ts'
+import { enter, expectAccessible, freeZips, given, unique } from './steps.ts'
 
 /** Zip codes of remote islands, without an area of the demo company; each test has its own. */
 const zips = { made: ['97500', '98600'], removed: '98800' } as const
-
-const network = async (request: Parameters<typeof asApi>[0]) => asApi(request, 'network')
 
 test('the network team makes an area, pastes zip codes with their refusals, gives it a checker, sees its map and capacity [ENT-6, ROUTE-4, VAL-9]', async ({
   page,
@@ -16,12 +14,10 @@ test('the network team makes an area, pastes zip codes with their refusals, give
   await enter(page, 'network')
   await page.goto('/zone')
   await expect(page.getByRole('heading', { name: 'Zones' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Nouvelle zone' }).click()
   await page.getByRole('button', { name: 'Créer la zone' }).click()
   await expect(page.getByLabel('Nom')).toHaveAccessibleDescription('Renseignez un nom.')
   await page.getByLabel('Nom').fill(name)
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Créer la zone' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
@@ -49,11 +45,9 @@ test('the network team makes an area, pastes zip codes with their refusals, give
   await page.getByRole('button', { name: `Actions : ${checker?.name ?? ''}` }).click()
   await page.getByRole('menuitem', { name: 'Rendre secondaire' }).click()
   await expect(page.getByRole('list', { name: 'Secondaires' }).getByText(checker?.name ?? '')).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Capacité' }).click()
   await expect(page.getByRole('table', { name: 'Heures disponibles et demandées par semaine' }).getByRole('row')).toHaveCount(9)
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Carte' }).click()
   await expect(page.getByRole('navigation', { name: 'Zones de la carte' }).getByRole('link', { name })).toHaveAttribute(
     'aria-current',
@@ -80,28 +74,6 @@ test('the map shows the areas by colour and in words, keeps its place in the add
   await expect(page.getByRole('region', { name: 'Carte des zones' })).toBeVisible()
   await words.getByRole('link', { name: 'Rennes' }).click()
   await expect(page.getByRole('heading', { name: 'Rennes', level: 1 })).toBeVisible()
-})
-
-test('two people on the same field of an area: the second chooses, with both values in sight', async ({ page, browser, request }) => {
-  const api = await network(request)
-  const { id } = await api.post('/api/areas', { name: `Zone ${unique()}` })
-  const theirs = await pageOf(browser, 'administrator')
-  const [mine, other] = [page, theirs]
-  await enter(mine, 'network')
-  for (const openPage of [mine, other]) {
-    await openPage.goto(`/area/${id}`)
-    await openPage.getByRole('button', { name: 'Modifier : Informations' }).click()
-  }
-  // Typed before the first person saves: an untouched form takes the saved value, and there would be nothing to choose.
-  await other.getByLabel('Notes').fill('Clés à la loge')
-  await mine.getByLabel('Notes').fill('Clés au gardien')
-  await mine.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(mine.getByText('Clés au gardien')).toBeVisible()
-
-  await other.getByRole('button', { name: 'Enregistrer' }).click()
-  await other.getByRole('dialog').getByText('Votre valeur').click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(mine.getByText('Clés à la loge')).toBeVisible()
 })
 
 test('zip codes with open orders leave only when told twice, and come back by « Annuler »', async ({ page, request }) => {

@@ -19,7 +19,6 @@ test('the board has the slot that a tenant is choosing, at once and on a phone t
 
   const reserved = page.getByTitle(/^Réservé par un locataire jusqu'à \d\d:\d\d, /)
   await expect(reserved).toBeVisible()
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText(/^Réservé par un locataire jusqu'à/)).toBeVisible()
   await expectAccessible(page)

@@ -1,11 +1,22 @@
 import { expect } from '@playwright/test'
-import { dialog, field, pick, typeOrder, create } from './booking-steps.ts'
+import { create, dialog, field, pick } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { choose, enter, given, unique } from './steps.ts'
+import { enter } from './steps.ts'
 
-test('each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VAL-4] [VAL-5] [VAL-7] [VAL-9] [GEN-3]', async ({ page }) => {
+test('a refused save counts what is wrong at the top, and goes to the first field; each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VAL-4] [VAL-5] [VAL-6] [VAL-7] [VAL-9] [VAL-11] [VAL-16] [GEN-3]', async ({
+  page,
+}) => {
   await enter(page, 'planner')
   await page.goto('/booking/create')
+  await create(page).click()
+  await expect(page.getByRole('alert')).toContainText(/Corrigez \d+ champs avant d'enregistrer\./)
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveAccessibleDescription('Renseignez un client.')
+  await expect(page.getByRole('combobox', { name: 'Prestation' })).toHaveAccessibleDescription('Choisissez une prestation.')
+  await expect(field(page, 'Surface (m²)')).toHaveAccessibleDescription('Indiquez la surface.')
+  await expect(page.getByRole('group', { name: 'Meublé' })).toHaveAccessibleDescription('Indiquez si le logement est meublé.')
+  await expect(page.getByRole('group', { name: 'Nombre de pièces' })).toHaveAccessibleDescription('Indiquez le nombre de pièces.')
+  await expect(page).toHaveURL(/\/booking\/create$/)
   const leave = async (label: string, typed: string): Promise<void> => {
     await field(page, label).fill(typed)
     await page.keyboard.press('Tab')
@@ -27,41 +38,44 @@ test('each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VA
   )
 })
 
-test('a refused save counts what is wrong at the top, and goes to the first field [VAL-6] [VAL-11] [VAL-16]', async ({ page }) => {
-  await enter(page, 'planner')
-  await page.goto('/booking/create')
-  await create(page).click()
-  await expect(page.getByRole('alert')).toContainText(/Corrigez \d+ champs avant d'enregistrer\./)
-  await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
-  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveAccessibleDescription('Renseignez un client.')
-  await expect(page.getByRole('combobox', { name: 'Prestation' })).toHaveAccessibleDescription('Choisissez une prestation.')
-  await expect(field(page, 'Surface (m²)')).toHaveAccessibleDescription('Indiquez la surface.')
-  await expect(page.getByRole('group', { name: 'Meublé' })).toHaveAccessibleDescription('Indiquez si le logement est meublé.')
-  await expect(page.getByRole('group', { name: 'Nombre de pièces' })).toHaveAccessibleDescription('Indiquez le nombre de pièces.')
-  await expect(page).toHaveURL(/\/booking\/create$/)
-})
-
-test('a blocked client is told before the order is typed, and refused [ENT-7]', async ({ page, request }) => {
-  const { blockedClient } = await given(request)
-  const blocked = await blockedClient()
-  await enter(page, 'planner')
-  await page.goto('/booking/create')
-  await choose(page, 'Client', blocked.name)
-  await expect(page.getByRole('alert')).toContainText(/Ce client est bloqué depuis le \S+ \d/)
-})
-
-test('what was typed is there again after a reload, and can be thrown away [NAV-17] [ENT-7]', async ({ page }) => {
+test('what was typed is there again after a reload, unless nothing is typed any more or it is thrown away; a box that was not ticked is not saved [NAV-17] [ENT-7]', async ({
+  page,
+}) => {
   page.on('dialog', (event) => void event.accept())
   await enter(page, 'planner')
   await page.goto('/booking/create')
-  await field(page, 'Référence client').fill('Réf. de l’été')
+  const [comment, reference] = [page.getByRole('textbox', { name: 'Commentaire' }), field(page, 'Référence client')]
+  const none = page.getByRole('checkbox', { name: 'Ni cave, ni garage, ni parking' })
+  const restored = page.getByText('Brouillon restauré')
+  await comment.fill('Sonner')
+  await comment.fill('')
+  await page.reload()
+  await expect(comment).toBeVisible()
+  await expect(restored).toBeHidden()
+
+  await none.check()
+  await none.uncheck()
+  await page.getByRole('button', { name: 'Ajouter une cave, un garage ou un parking' }).click()
+  await field(page, 'Numéro').fill('14')
+  await page.getByRole('button', { name: "Retirer l'annexe 1" }).click()
+  await expect(none).not.toBeChecked()
+  await reference.fill('Réf. de l’été')
   await pick(page, 'Logement', 'Maison')
   await page.reload()
-  await expect(page.getByText('Brouillon restauré')).toBeVisible()
-  await expect(field(page, 'Référence client')).toHaveValue('Réf. de l’été')
+  await expect(restored).toBeVisible()
+  await expect(reference).toHaveValue('Réf. de l’été')
   await expect(page.getByRole('radio', { name: 'Maison' })).toBeChecked()
+  await expect(none).not.toBeChecked()
+  await none.check()
+  await page.reload()
+  await expect(none).toBeChecked()
+
   await page.getByRole('button', { name: 'Effacer le brouillon' }).click()
-  await expect(field(page, 'Référence client')).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Client', exact: true })).toBeFocused()
+  await expect(reference).toHaveValue('')
+  await page.reload()
+  await expect(reference).toHaveValue('')
+  await expect(restored).toBeHidden()
 })
 
 test('leaving a changed form asks first: staying keeps every character, leaving loses only them [NAV-17] [J-04]', async ({ page }) => {
@@ -82,19 +96,4 @@ test('leaving a changed form asks first: staying keeps every character, leaving 
   await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   await page.goto('/booking/create')
   await expect(field(page, 'Référence client')).toHaveValue('')
-})
-
-test('a double click on a slow network makes one booking [J-11]', async ({ page, request }) => {
-  const { client, api } = await given(request)
-  const reference = unique()
-  await enter(page, 'planner')
-  await page.goto('/booking/create')
-  await typeOrder(page, client.name, reference)
-  await page.route('**/api/bookings', async (route) => {
-    await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
-    await route.continue()
-  })
-  await create(page).dblclick()
-  await expect(page.getByRole('heading', { name: /^Commande C/ })).toBeVisible()
-  expect(await api.get(`/api/bookings?ref_client=${reference}`)).toMatchObject({ total: 1 })
 })

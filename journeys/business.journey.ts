@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { choose, enter, expectAccessible, given, unique } from './steps.ts'
+import { choose, enter, given, unique } from './steps.ts'
 import { browserOf, givenColleague, menu } from './user-steps.ts'
-import { create, field, head, status, typeOrder } from './booking-steps.ts'
+import { create, field, status, typeOrder } from './booking-steps.ts'
 
 test('commercial premises are ordered in their own form and stand in their own list [ROUTE-7]', async ({ page, request }) => {
   test.slow()
@@ -32,26 +32,22 @@ test('commercial premises are ordered in their own form and stand in their own l
   await expect(section).toContainText('Boulangerie')
   await expect(section).toContainText('Surface de vente 40 m²')
   await expect(page.getByRole('main')).not.toContainText(/Appartement|Nombre de pièces/)
-  await expectAccessible(page)
 
   await page.goto(`/local-commercial?ref_client=${reference}`)
   await expect(page.getByRole('heading', { name: 'Locaux commerciaux' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Locaux commerciaux' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.getByText('Boulangerie')).toBeVisible()
-  await expectAccessible(page)
   await table.getByRole('link').first().click()
   await expect(section).toContainText('Bail commercial signé')
 })
 
 test('an order of a home is no commercial premises [ROUTE-7] [NAV-2]', async ({ page, request }) => {
   const { booking } = await given(request)
-  const { id, code } = await booking()
+  const { id } = await booking()
   await enter(page, 'planner')
   await page.goto(`/business/${id}`)
   await expect(page.getByText('This page could not be found')).toBeVisible()
-  await page.goto(`/booking/${id}`)
-  await expect(head(page, code)).toBeVisible()
 })
 
 test('who may not see orders finds commercial premises in the menu, and is told which right is missing [NAV-11]', async ({

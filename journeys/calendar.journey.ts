@@ -5,8 +5,10 @@ import { findSliding, findSmallTargets, resize } from './page-faults.ts'
 import { pauseRequests } from './paused-requests.ts'
 import { asApi, choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
 
-test('a planner fills a day by mouse: a drag says its travel before the drop, and is undone [ROUTE-8]', async ({ page }) => {
-  const { second } = await openBoard(page, { waiting: 2 })
+test('a planner fills a day by mouse: a drag says its travel before the drop, is undone, left by Escape; arrows move between missions, a click opens one [ROUTE-8]', async ({
+  page,
+}) => {
+  const { first, second } = await openBoard(page, { waiting: 2 })
   const row = line(page, second)
 
   await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(row, 9))
@@ -23,28 +25,33 @@ test('a planner fills a day by mouse: a drag says its travel before the drop, an
   await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(card(page, '2 rue Alsace-Lorraine')).toBeVisible()
   await expect(block(row, '2 rue Alsace-Lorraine')).toHaveCount(0)
-  await expect(block(row, '1 rue Alsace-Lorraine')).toBeVisible()
+  const other = block(row, '1 rue Alsace-Lorraine')
+  await expect(other).toBeVisible()
+
+  const mission = block(line(page, first), '4 rue du Taur')
+  await dragTo(page, mission, await placeOf(row, 16))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(mission).toBeVisible()
+
+  await mission.focus()
+  const isBelow = ((await row.boundingBox())?.y ?? 0) > ((await line(page, first).boundingBox())?.y ?? 0)
+  await page.keyboard.press(isBelow ? 'ArrowDown' : 'ArrowUp')
+  await expect(other).toBeFocused()
+  await expect(page.locator('main a[href^="/booking/"][tabindex="0"]')).toHaveCount(1)
+
+  await mission.click()
+  await expect(page).toHaveURL(/\/booking\//)
+  await page.goBack()
+  await expect(mission).toBeVisible()
 })
 
-test('a mission moves to another line; a drop on a busy hour says who is busy and changes nothing [STATE-1]', async ({ page }) => {
+test('a mission moves to another line, and again when it is pressed while that is saved; a drop on a busy hour says who is busy and changes nothing [STATE-1]', async ({
+  page,
+}) => {
   const { first, second, mission } = await openBoard(page)
   const moved = block(line(page, second), '4 rue du Taur')
 
-  await dragTo(page, block(line(page, first), '4 rue du Taur'), await placeOf(line(page, second), 15))
-  await page.mouse.up()
-  await expect(moved).toHaveAccessibleName(/15:00–/)
-
-  await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(line(page, second), 15.25))
-  await expect(page.getByText(`${second.name} est déjà occupé(e)`).first()).toBeVisible()
-  await page.mouse.up()
-  await expect(toast(page)).toContainText(`(${mission.code})`)
-  await expect(card(page, '1 rue Alsace-Lorraine')).toBeVisible()
-  await expect(block(line(page, second), '1 rue Alsace-Lorraine')).toHaveCount(0)
-})
-
-test('a mission that is pressed while its move is saved, and dropped after that, moves again', async ({ page }) => {
-  const { first, second, mission } = await openBoard(page)
-  const moved = block(line(page, second), '4 rue du Taur')
   const release = await pauseRequests(page, `**/api/bookings/${mission.id}/transitions`)
   await dragTo(page, block(line(page, first), '4 rue du Taur'), await placeOf(line(page, second), 15))
   await page.mouse.up()
@@ -55,19 +62,13 @@ test('a mission that is pressed while its move is saved, and dropped after that,
   await page.mouse.up()
   await expect(toast(page)).toContainText('10:00')
   await expect(moved).toHaveAccessibleName(/10:00–/)
-})
 
-test('Escape leaves a drag, and a click on a block opens its order', async ({ page }) => {
-  const { first, second } = await openBoard(page)
-  const mission = block(line(page, first), '4 rue du Taur')
-  await dragTo(page, mission, await placeOf(line(page, second), 9))
-  await page.keyboard.press('Escape')
+  await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(line(page, second), 10.25))
+  await expect(page.getByText(`${second.name} est déjà occupé(e)`).first()).toBeVisible()
   await page.mouse.up()
-  await expect(mission).toBeVisible()
-  await mission.click()
-  await expect(page).toHaveURL(/\/booking\//)
-  await page.goBack()
-  await expect(mission).toBeVisible()
+  await expect(toast(page)).toContainText(`(${mission.code})`)
+  await expect(card(page, '1 rue Alsace-Lorraine')).toBeVisible()
+  await expect(block(line(page, second), '1 rue Alsace-Lorraine')).toHaveCount(0)
 })
 
 test('the same by keyboard alone: the best place, a move with P, and a busy hour that is refused [ROUTE-8]', async ({ page }) => {
@@ -132,43 +133,23 @@ test('a drag and its dialog say which keys must be had by when, and that a confi
   await expectAccessible(page)
 })
 
-test('arrows move between missions, one tab stop for all of them', async ({ page }) => {
-  const { first, second } = await openBoard(page, { waiting: 1 })
-  await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(line(page, second), 9))
-  await page.mouse.up()
-  const other = block(line(page, second), '1 rue Alsace-Lorraine')
-  await expect(other).toHaveAccessibleName(/09:00–/)
-  await block(line(page, first), '4 rue du Taur').focus()
-  const isBelow = ((await line(page, second).boundingBox())?.y ?? 0) > ((await line(page, first).boundingBox())?.y ?? 0)
-  await page.keyboard.press(isBelow ? 'ArrowDown' : 'ArrowUp')
-  await expect(other).toBeFocused()
-  await expect(page.locator('main a[href^="/booking/"][tabindex="0"]')).toHaveCount(1)
-})
-
-test('a change by a colleague appears on the open board', async ({ page, browser }) => {
-  const { first, mission } = await openBoard(page)
-  const colleague = await pageOf(browser, 'administrator')
-  const { api } = await given(colleague.request)
-  await api.post(`/api/bookings/${mission.id}/transitions`, {
-    to: 'planned',
-    startAt: mission.startAt.replace('T10', 'T15'),
-    reason: 'Client',
-  })
+test('a change by a colleague appears on the open board; colleagues see each other, and what one of them moves [ROUTE-8]', async ({
+  page,
+  browser,
+}) => {
+  const { first, day, mission } = await openBoard(page, { waiting: 0 })
+  const { api } = await given(page.request)
+  const startAt = mission.startAt.replace('T10', 'T15')
+  await api.post(`/api/bookings/${mission.id}/transitions`, { to: 'planned', startAt, reason: 'Client' })
   await expect(block(line(page, first), '4 rue du Taur')).not.toHaveAccessibleName(/1[12]:00–/)
-})
-
-test('colleagues on the board see each other, and what one of them moves [ROUTE-8]', async ({ page, browser }) => {
-  const { first, day } = await openBoard(page, { waiting: 0 })
   const others = page.getByRole('status').filter({ hasText: 'Aussi sur cette page' })
   const colleague = await pageOf(browser, 'administrator')
   await colleague.goto(`/calendar?view=day&day=${day}&checker_id=${first.id}`)
   await expect(others).toContainText('Hélène Saint-Aubin')
 
-  await block(line(colleague, first), '4 rue du Taur').focus()
-  await colleague.keyboard.press('p')
+  await block(line(colleague, first), '4 rue du Taur').press('p')
   await expect(colleague.getByRole('dialog')).toBeVisible()
   await expect(others).toContainText(`Hélène Saint-Aubin modifie la mission de ${first.name} à`)
-  await expectAccessible(page)
   await colleague.keyboard.press('Escape')
   await expect(others).not.toContainText('Hélène Saint-Aubin modifie')
   await colleague.goto('/client')
@@ -201,26 +182,6 @@ test('on a phone the day of one checker is a list, where a mission moves too [RO
   await expectAccessible(page)
 })
 
-test('the full board of the company is accessible, in each view, and its address is its state [ROUTE-8]', async ({ page }) => {
-  await enter(page, 'planner')
-  await page.goto('/calendrier')
-  await expect(
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link') })
-      .first(),
-  ).toBeVisible()
-  await expectAccessible(page)
-  // The choice is in the address: the radio is checked once the address has changed.
-  await page.getByRole('radio', { name: 'Jour' }).click()
-  await expect(page).toHaveURL(/view=day/)
-  await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Mois' }).click()
-  await expect(page).toHaveURL(/view=month/)
-  await page.reload()
-  await expect(page.getByRole('table')).toBeVisible()
-})
-
 test('a saved view of the list of orders filters the board, whose address is then its link [LIST-3] [ROUTE-8]', async ({ page }) => {
   const [day, reference, other] = [freeDay(), unique(), unique()]
   const { first } = await prepare(page.request, { day, reference, waiting: 1 })
@@ -242,16 +203,24 @@ test('a saved view of the list of orders filters the board, whose address is the
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Vue enregistrée' })).toHaveValue(name)
   await expect(card(page, '1 rue Alsace-Lorraine')).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('the month is accessible, with what it draws of two checkers [ROUTE-8]', async ({ page }) => {
+test('the month and the day are accessible, with what they draw of two checkers; the address is the state of the board [ROUTE-8]', async ({
+  page,
+}) => {
   const day = freeDay()
   const { first, second } = await prepare(page.request, { day, reference: unique(), waiting: 0 })
   await enter(page, 'planner')
   await page.goto(`/calendar?view=month&day=${day}&checker_id=${first.id}&checker_id=${second.id}`)
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
+  // The choice is in the address: the radio is checked once the address has changed.
+  await page.getByRole('radio', { name: 'Jour' }).click()
+  await expect(page).toHaveURL(/view=day/)
+  await expect(line(page, first)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(line(page, first)).toBeVisible()
 })
 
 test('a failed reading says so and is tried again [ERR-4]', async ({ page }) => {

@@ -34,7 +34,6 @@ test('a candidate is taken in, refused while papers lack, works, and leaves with
   await page.getByLabel('Nom', { exact: true }).fill(lastName)
   await page.getByRole('textbox', { name: /^Codes postaux en plus/ }).fill('31000')
   await page.getByRole('textbox', { name: /^Code postal/ }).fill('31000')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Créer le contrôleur' }).click()
 
   await expect(page.getByRole('heading', { name: `Nour ${lastName}` })).toBeVisible()
@@ -51,7 +50,6 @@ test('a candidate is taken in, refused while papers lack, works, and leaves with
   for (const [index, kind] of ['RC Pro', 'Contrat', 'Formation'].entries()) await paper(page, index + 2, kind)
   await save(page)
   await expect(page.getByRole('row')).toHaveCount(5)
-  await expectAccessible(page)
   await integrate.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Intégrer comme indépendant' }).click()
   await page.getByRole('button', { name: 'Mettre en activité' }).click()
@@ -117,5 +115,4 @@ test('who keeps checkers but may not move missions sees those that wait, and who
   )
   await expect(notice).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sortir du réseau et réaffecter' })).toBeHidden()
-  await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { openTab } from './client-steps.ts'
 import { test } from './journey.ts'
 import { asApi, choose, enter, expectAccessible, given, order, pageOf, type Row, unique } from './steps.ts'
 
@@ -36,8 +37,7 @@ test('a client is blocked, its orders are refused in the browser; unblocked, the
   await page.getByRole('dialog').getByRole('button', { name: 'Débloquer' }).click()
   await expect(page.getByText('Le client est débloqué.')).toBeVisible()
   await expect(page.getByText(/^Levé par /)).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`/client/${id}?tab=history`)
+  await openTab(page, 'Historique')
   await expect(page.getByText('a bloqué le client : Litige en cours')).toBeVisible()
   await expect(page.getByText('a débloqué le client (Litige en cours) : échéancier accordé')).toBeVisible()
   expect(await planner.booking({ clientId: id })).toMatchObject({ clientName: name })
@@ -76,7 +76,6 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
   await orderPage.getByRole('button', { name: 'Modifier : Prestation' }).click()
   await choose(orderPage, 'Prestation', 'Sortie')
   await expect(orderPage.getByText(/Ne s'applique plus\s: « Badges du parking » \(15 minutes\)\./)).toBeVisible()
-  await expectAccessible(orderPage)
   await orderPage.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(section).toBeHidden()
 })
@@ -91,7 +90,6 @@ test('a number of the statistics opens the orders it counts [TAB-2]', async ({ p
   await enter(page, 'administrator')
   await page.goto(`/client/${id}?tab=stats`)
   await expect(page.getByRole('img', { name: /Commandes par mois en \d{4} et \d{4}, pour un potentiel de 4 par mois/ })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: /^1 commandes en \d{4}, Entrée$/ }).click()
   await expect(page.getByRole('link', { name: checkinOrder.code })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(2)

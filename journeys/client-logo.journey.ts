@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible } from './steps.ts'
+import { enter } from './steps.ts'
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -14,7 +14,6 @@ test('a logo is given to a client, shown after a reload, and deleted with its re
   await expect(section.getByRole('img', { name: /^Logo de / })).toBeVisible()
   await page.reload()
   await expect(section.getByRole('img', { name: /^Logo de / })).toBeVisible()
-  await expectAccessible(page)
 
   await section.getByRole('button', { name: 'Supprimer le logo' }).click()
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { given, signIn } from './steps.ts'
 
-/** What a browser lacks by plain http, by a setting or on a full device: each as a script that runs before the product. */
+/**
+ * What a browser lacks by plain http, by its settings or on a full device, as a script that runs before the product. What is refused together
+ * is what one of them refuses; the storage of the tab and a full storage are apart, since the product falls back from one storage to another.
+ */
 const faults: Readonly<Record<string, () => void>> = {
   'plain http': () => {
     Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
@@ -10,40 +13,36 @@ const faults: Readonly<Record<string, () => void>> = {
     for (const name of ['locks', 'clipboard', 'serviceWorker', 'storage']) Reflect.deleteProperty(Navigator.prototype, name)
     Reflect.deleteProperty(globalThis, 'caches')
   },
-  'local storage refused': () =>
+  'local storage, database, locks, clipboard and service worker refused': () => {
     Object.defineProperty(globalThis, 'localStorage', {
       get: () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
       },
-    }),
-  'storage of the tab refused': () =>
+    })
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
+    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+  },
+  'storage of the tab refused; database, channels and notices of the system absent': () => {
     Object.defineProperty(globalThis, 'sessionStorage', {
       get: () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
       },
-    }),
-  'storage full': () => {
+    })
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+    for (const name of ['BroadcastChannel', 'Notification', 'SharedWorker']) Reflect.deleteProperty(globalThis, name)
+  },
+  'storage full, locks and database refused': () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
-  },
-  'database absent': () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
-  'database refused': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
-  },
-  'locks refused': () => {
     LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
-  },
-  'clipboard refused': () => {
-    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'))
-  },
-  'service worker refused': () => {
-    ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
-  },
-  'channels and notices of the system absent': () => {
-    for (const name of ['BroadcastChannel', 'Notification', 'SharedWorker']) Reflect.deleteProperty(globalThis, name)
   },
 }
 

@@ -37,7 +37,6 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   await expect(page.getByRole('heading', { name: 'Recherche en cours' })).toBeVisible()
   await expect(line(page, ada.name)).toContainText('expire dans')
   await expect(status(page, 'En attente du contrôleur')).toBeVisible()
-  await expectAccessible(page)
 
   const refusing = await phoneAt(browser, await linkTo(request, cleo.email, 'l'))
   await expect(refusing.getByText('45,00')).toBeVisible()
@@ -90,7 +89,6 @@ test('a checker who accepted gives the mission up from the phone; the page of th
   await page.goto(`/checker/${ada.id}?tab=mission-propositions`)
   const withdrawals = page.getByRole('region', { name: 'Désistements à moins de 24 h' })
   await expect(withdrawals).toContainText('par son lien : Véhicule en panne')
-  await expectAccessible(page)
   await page.goto(`/booking/${id}`)
   await expect(status(page, 'En attente du contrôleur')).toBeVisible()
 })
@@ -151,7 +149,6 @@ test('a mission taken back the same day is offered at once to the others, not to
   await expect(page.getByText('Premier arrivé, après un désistement')).toBeVisible()
   await expect(line(page, bea.name)).toContainText('expire dans')
   await expect(line(page, ada.name)).toHaveCount(0)
-  await expectAccessible(page)
 
   const phone = await phoneAt(browser, await linkTo(request, bea.email, 'l'))
   await phone.getByRole('button', { name: 'Accepter la mission' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { create, field, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, frenchDay, given, order, pageOf, unique } from './steps.ts'
+import { enter, frenchDay, given, order, pageOf, unique } from './steps.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 const street = (): string => `12 rue ${unique()}`
@@ -42,9 +42,6 @@ test('an order is duplicated: all of it but the date, through a reload, and its 
   await expect(page.getByRole('group', { name: 'Locataire 1' }).getByLabel('Prénom')).toHaveValue('Zoé')
   await expect(page.getByLabel('Lieu')).toHaveValue('Agence du Port')
   await expect(day(page)).toHaveValue('')
-  // Elsewhere the bar with the button stands over a part of a field: a person scrolls, axe does not.
-  await page.locator('#content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
-  await expectAccessible(page)
   await day(page).fill(frenchDay(inDays(60)))
   const answered = sent(page)
   await create(page).click()
@@ -69,7 +66,6 @@ test('the same home again: after an entry its exit, linked to it, of whoever cam
   await page.getByRole('button', { name: `Actions sur la commande ${source.code}` }).click()
   const again = page.getByRole('menuitem', { name: 'Même logement à nouveau' })
   await expect(again).toBeVisible()
-  await expectAccessible(page)
   await again.click()
 
   await expect(page).toHaveURL(`/booking/create?again=${source.id}`)
@@ -80,7 +76,6 @@ test('the same home again: after an entry its exit, linked to it, of whoever cam
   await expect(page.getByRole('group', { name: 'Locataire 1' }).getByRole('radio', { name: 'Sortant' })).toBeChecked()
   await expect(field(page, 'Commentaire (facultatif)')).toHaveValue('')
   await expect(day(page)).toHaveValue('')
-  await expectAccessible(page)
   await day(page).fill(frenchDay(inDays(200)))
   const answered = sent(page)
   await create(page).click()
@@ -111,16 +106,4 @@ test('premises are ordered again in their own form, and a blocked client refuses
   await page.getByRole('combobox', { name: 'Client' }).fill(blocked.name)
   await page.getByRole('option').filter({ hasText: blocked.name }).first().click()
   await expect(page.getByText(/^Ce client est bloqué depuis/)).toBeVisible()
-})
-
-test('who may only read finds neither', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const source = await booking()
-  await enter(page, 'reader')
-  await page.goto(`/booking?order_id=${source.code}`)
-  await expect(page.getByRole('link', { name: source.code })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Actions sur la commande/ })).toHaveCount(0)
-  await page.goto(`/booking/${source.id}`)
-  await expect(page.getByRole('button', { name: 'Imprimer la fiche' })).toBeVisible()
-  await expect(page.getByText('Dupliquer')).toHaveCount(0)
 })

@@ -52,7 +52,9 @@ test('a list too long for a workbook says so before it is asked for, with its nu
   await expect(exported(page, /^Exporter en CSV/)).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a workbook that is refused, or cut on its way, is told, and the next one comes whole', async ({ page }) => {
+test('a workbook that is refused, or cut on its way, is told, and the next one comes whole; one that waits for others shows its place in the queue', async ({
+  page,
+}) => {
   const message = '60 fichiers attendent déjà d’être préparés. Réessayez dans quelques minutes.'
   await enter(page, 'reader')
   await page.goto('/booking?status=waiting')
@@ -70,15 +72,10 @@ test('a workbook that is refused, or cut on its way, is told, and the next one c
   await expect(toasts).toContainText("Le classeur n'a pas été reçu en entier. Réessayez.")
 
   await openMenu(page)
-  const download = page.waitForEvent('download')
+  const whole = page.waitForEvent('download')
   await exported(page, /^Exporter en XLSX/).click()
-  expect((await download).suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.xlsx$/)
-})
+  expect((await whole).suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.xlsx$/)
 
-test('a file that waits for others shows its place in the queue, and one that the queue refuses is not requested', async ({ page }) => {
-  await enter(page, 'reader')
-  await page.goto('/booking?status=waiting')
-  const toasts = page.getByRole('region', { name: 'Messages' })
   const refusal = "60 fichiers attendent déjà d'être préparés. Réessayez dans quelques minutes."
   await page.route('**/api/exports/queue', (route) => route.fulfill({ json: { place: null, refusal } }), { times: 1 })
   await openMenu(page)
