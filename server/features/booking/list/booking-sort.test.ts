@@ -84,6 +84,14 @@ describe('the list by a column', () => {
     expect(await list('client')).toEqual(['Abeille du Test', 'Éclair du Test', 'École du Test'])
   })
 
+  it('sorts addresses without accents and capitals', async () => {
+    const clientId = (await server.given.client()).id
+    for (const address of ['impasse 2', 'Été 3', 'Écluse 1']) await server.given.booking({ clientId, address })
+    const { body } = await planner.get(`/api/bookings?client_id=${clientId}&sort=address`)
+
+    expect(body['items']).toMatchObject([{ address: 'Écluse 1' }, { address: 'Été 3' }, { address: 'impasse 2' }])
+  })
+
   it('exports in the same order, and refuses a column that it does not know', async () => {
     const { body } = await planner.get('/api/bookings?sort=-price&responses_by_page=200')
     const codes = Array.isArray(body['items']) ? body['items'].map((row: { code: string }) => row.code) : []
