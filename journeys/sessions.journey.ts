@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter, expectAccessible, signIn } from './steps.ts'
-import { browserOf, givenColleague } from './user-steps.ts'
+import { enter } from './steps.ts'
+import { browserOf, givenColleague, signInAs } from './user-steps.ts'
 
 test('the answer of a renewal is lost after the server made it: the person goes on in both tabs [AUTH-6]', async ({ page, context }) => {
-  await signIn(page, 'planner')
+  await enter(page, 'planner')
+  await page.goto('/client')
+  await expect(page.getByRole('heading', { name: /Clients/ })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/booking')
   await expect(second.getByRole('heading', { name: /Commandes/ })).toBeVisible()
@@ -16,9 +18,8 @@ test('the answer of a renewal is lost after the server made it: the person goes 
   })
 
   await page.evaluate(() => localStorage.setItem('_token.local', 'Bearer ended'))
-  await page.goto('/client')
   await expect(async () => {
-    await page.reload()
+    await page.goto('/client')
     await expect(page.getByRole('heading', { name: /Clients/ })).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await second.reload()
@@ -41,22 +42,23 @@ test('a person sees where they are signed in, and disconnects the others at once
   const list = page.getByRole('list', { name: 'Appareils connectés' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('cet appareil')).toHaveCount(1)
-  await expectAccessible(page)
 
   await list.getByRole('button', { name: /^Déconnecter / }).click()
   await expect(page.getByText('Cet appareil est déconnecté.')).toBeVisible()
   await expect(other.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
 
-  const third = await browserOf(browser, email)
-  await expect(third.getByRole('banner')).toContainText('Compte de')
+  await signInAs(other, email)
+  await expect(other.getByRole('banner')).toContainText('Compte de')
   await page.reload()
   await page.getByRole('button', { name: 'Déconnecter toutes les autres' }).click()
-  await expect(third.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('banner')).toContainText('Compte de')
 })
 
-test('an administrator sets how long a sign-in lasts, and takes it back [AUTH-6] [PERM-5]', async ({ page }) => {
+test('an administrator sets how long a sign-in lasts, and takes it back; offline a box keeps the focus and says why it cannot be used, by pointer, by keyboard and to a reader [AUTH-6] [PERM-5]', async ({
+  page,
+}) => {
   await enter(page, 'administrator')
   await page.goto('/settings')
   const days = page.getByLabel("Durée d'une connexion, en jours")
@@ -69,5 +71,16 @@ test('an administrator sets how long a sign-in lasts, and takes it back [AUTH-6]
   await save.click()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(days).toHaveValue('30')
-  await expectAccessible(page)
+
+  const box = page.getByRole('checkbox').first()
+  await expect(box).toBeEnabled()
+  const isChecked = await box.isChecked()
+  await page.context().setOffline(true)
+  await expect(box).toBeDisabled()
+  await box.focus()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription(/Vous êtes hors ligne/)
+  await expect(page.getByRole('tooltip')).toContainText('Vous êtes hors ligne')
+  await page.keyboard.press('Space')
+  expect(await box.isChecked()).toBe(isChecked)
 })

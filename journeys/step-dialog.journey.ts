@@ -11,31 +11,18 @@ const openReplan = async (page: Page) => {
   await expect(day(page)).toBeFocused()
 }
 
-test('Enter in the search for a checker chooses the first one of that name, and sends nothing', async ({ page, request }) => {
-  const { planned } = await given(request)
-  const order = await planned()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}`)
-  await expect(status(page, 'Planifiée')).toBeVisible()
-  await openReplan(page)
-  const search = dialog(page).getByRole('searchbox', { name: 'Chercher un contrôleur' })
-  await search.fill(order.checkerName)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('radiogroup', { name: 'Contrôleur' }).getByRole('radio')).toHaveCount(1)
-  await expect(dialog(page).getByRole('radio', { name: order.checkerName })).toBeChecked()
-  await search.fill('Personne de ce nom')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Aucun contrôleur ne porte ce nom.')).toBeVisible()
-  await expect(dialog(page)).toBeVisible()
-})
-
-test('a missing date, hour or reason is said at its own field before anything is sent', async ({ page, request }) => {
-  const { booking, planned } = await given(request)
+test('the dialog of a step fits on the screen; a missing date or hour is said at its own field before anything is sent [NAV-18]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
   const waiting = await booking({ wishedDay: workingHour().slice(0, 10) })
-  const order = await planned()
   await enter(page, 'planner')
   await page.goto(`/booking/${waiting.id}`)
   await step(page, 'Planifier').click()
+  const body = dialog(page).locator('.dialog-body')
+  await expect(body).toHaveCSS('max-height', '470px')
+  await expect(body).toHaveCSS('overflow-y', 'auto')
   await expect(hour(page)).toHaveValue('')
   await act(page, 'Planifier').click()
   await expect(hour(page)).toHaveAccessibleDescription('Choisissez une heure.')
@@ -53,8 +40,36 @@ test('a missing date, hour or reason is said at its own field before anything is
   await expect(hour(page)).not.toHaveAccessibleDescription(/n'existe pas/)
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: /^Ouvrir le calendrier/ }).click()
+  const calendar = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Mois suivant' }) })
+    .last()
+  await expect(calendar).toBeVisible()
+  const size = await calendar.boundingBox()
+  expect(size?.width).toBeLessThanOrEqual(500)
+  expect(size?.height).toBeLessThanOrEqual(350)
+})
+
+test('Enter in the search for a checker chooses the first one of that name, and sends nothing; a missing reason is said at its field', async ({
+  page,
+  request,
+}) => {
+  const { planned } = await given(request)
+  const order = await planned()
+  await enter(page, 'planner')
   await page.goto(`/booking/${order.id}`)
+  await expect(status(page, 'Planifiée')).toBeVisible()
   await openReplan(page)
+  const search = dialog(page).getByRole('searchbox', { name: 'Chercher un contrôleur' })
+  await search.fill('Personne de ce nom')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Aucun contrôleur ne porte ce nom.')).toBeVisible()
+  await search.fill(order.checkerName)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('radiogroup', { name: 'Contrôleur' }).getByRole('radio')).toHaveCount(1)
+  await expect(dialog(page).getByRole('radio', { name: order.checkerName })).toBeChecked()
+
   await day(page).fill(frenchDay(workingHour()))
   await hour(page).fill('03:00')
   await page.keyboard.press('Tab')

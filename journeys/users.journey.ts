@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
+import { codes } from './list-steps.ts'
 import { accounts, asApi, enter, expectAccessible, unique } from './steps.ts'
 import { account, browserOf, givenColleague, givenWaiting, menu, openPanel, openSettings, signInAs } from './user-steps.ts'
 
@@ -15,7 +16,6 @@ test('an administrator activates who waits, with a preset; then they come in [PE
   await openSettings(page)
   await page.getByRole('link', { name: 'Utilisateurs' }).click()
   await expect(page.getByRole('table', { name: 'Utilisateurs' }).getByText('À activer').first()).toBeVisible()
-  await expectAccessible(page)
   await openPanel(page, waiting)
   await page.getByRole('dialog').getByRole('combobox', { name: 'Rôle' }).fill('Planification')
   await page.getByRole('option', { name: 'Planification', exact: true }).click()
@@ -26,11 +26,10 @@ test('an administrator activates who waits, with a preset; then they come in [PE
 
   await signInAs(theirs, waiting.email)
   await expect(menu(theirs).getByRole('link', { name: 'Commandes' })).toBeVisible()
-  await page.reload()
   await expect(page.getByRole('dialog').getByText('a activé le compte.')).toBeVisible()
 })
 
-test('a right that is taken away is gone from the other browser without a reload, and comes back so [PERM-4]', async ({
+test('a right that is taken away is gone from the other browser without a reload, and comes back so; who is disabled is at the sign-in page [PERM-4] [AUTH-4]', async ({
   page,
   browser,
   request,
@@ -53,19 +52,11 @@ test('a right that is taken away is gone from the other browser without a reload
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(menu(theirs).getByRole('link', { name: 'Commandes' })).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Commandes' })).toBeVisible()
-})
 
-test('who is disabled is at the sign-in page without a reload, and does not come in again [AUTH-4]', async ({ page, browser, request }) => {
-  const colleague = await givenColleague(request, reader)
-  const theirs = await browserOf(browser, colleague.email)
-  await expect(menu(theirs)).toBeVisible()
-  await enter(page, 'administrator')
-  await openPanel(page, colleague)
   await page.getByRole('button', { name: 'Désactiver' }).click()
   const question = page.getByRole('dialog', { name: `Désactiver ${colleague.name}` })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Désactiver', exact: true }).click()
-
   await expect(theirs.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
   await signInAs(theirs, colleague.email)
   await expect(theirs.getByText("Un compte de l'entreprise est nécessaire")).toBeVisible()
@@ -90,10 +81,12 @@ test('an administrator invites a colleague by mail, once for an address', async 
   await expect(page.getByRole('article').filter({ hasText: email }).getByText('Votre compte ADM vous attend')).toBeVisible()
 })
 
-test('an administrator sees ADM as a colleague, changes nothing, and comes back', async ({ page, request }) => {
+test('an administrator sees ADM as a colleague, changes nothing, and comes back, by the banner or when the view ends with its token', async ({
+  page,
+  request,
+}) => {
   const colleague = await givenColleague(request, [...reader, 'bookings:update'])
   const api = await asApi(request, 'administrator')
-  const { items } = await api.get<{ items: { id: string; code: string }[] }>('/api/bookings?responses_by_page=1&status=waiting')
   await enter(page, 'administrator')
   await openPanel(page, colleague)
   await page.getByRole('button', { name: 'Voir comme' }).click()
@@ -106,7 +99,8 @@ test('an administrator sees ADM as a colleague, changes nothing, and comes back'
   await page.goto('/settings/users')
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
 
-  await page.goto(`/booking/${items[0]?.id}`)
+  await menu(page).getByRole('link', { name: 'Commandes' }).click()
+  await codes(page).first().click()
   const edit = page.getByRole('button', { name: 'Modifier : Commentaire' })
   await expect(edit).toHaveAttribute('aria-disabled', 'true')
   await expect(edit).toHaveAccessibleDescription(`Vous voyez ADM comme ${colleague.name}\u00a0: rien ne peut être modifié.`)
@@ -114,35 +108,14 @@ test('an administrator sees ADM as a colleague, changes nothing, and comes back'
   await banner.getByRole('button', { name: 'Revenir à mon compte' }).click()
   await expect(banner).toBeHidden()
   await expect(account(page)).not.toContainText(colleague.name)
+
   await openPanel(page, colleague)
   await expect(page.getByRole('dialog').getByText('a vu ADM comme cette personne.')).toBeVisible()
-})
-
-test('a view ends with its token, and the administrator is told to be at home again', async ({ page, request }) => {
-  const colleague = await givenColleague(request, reader)
-  await enter(page, 'administrator')
-  await openPanel(page, colleague)
   await page.getByRole('button', { name: 'Voir comme' }).click()
-  const banner = page.getByRole('region', { name: "Vue d'un collègue" })
   await expect(banner).toBeVisible()
-
-  const api = await asApi(request, 'administrator')
   const { version } = await api.get(`/api/users/${colleague.id}`)
   await api.patch(`/api/users/${colleague.id}`, { status: 'disabled' }, version)
-
   await expect(banner).toBeHidden()
   await expect(page.getByText('La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.')).toBeVisible()
   await expect(account(page)).not.toContainText(colleague.name)
-})
-
-test('a feature that is off is neither in the menu nor behind its address, also for an administrator [ENT-2]', async ({ page }) => {
-  await page.route('**/api/options', async (route) => {
-    const answer = await route.fetch()
-    return route.fulfill({ response: answer, json: { ...(await answer.json()), booking: false } })
-  })
-  await enter(page, 'administrator')
-  await page.goto('/booking')
-  await expect(page.getByText("Cette fonction n'est pas activée.")).toBeVisible()
-  await expect(menu(page).getByRole('link', { name: 'Accueil' })).toBeVisible()
-  await expect(menu(page).getByRole('link', { name: 'Commandes' })).toBeHidden()
 })
