@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, given, pageOf } from './steps.ts'
+import { asApi, enter, expectAccessible, given } from './steps.ts'
 
 const agency = { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' }
 
@@ -79,28 +79,4 @@ test('the plan of the keys is said where nobody has; the code of a box is shown 
   const { legs } = await api.get<{ legs: { id: string }[] }>(`/api/bookings/${id}/key-trackings`)
   const history = await api.get<{ kind: string }[]>(`/api/key-trackings/${legs[0]?.id}/history`)
   expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'codeKept', 'codeRead']))
-})
-
-test('who only reads sees the keys without their code, and the plan is said where nobody has [ENT-13]', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { id } = await (await given(request)).booking({ keysPlan: null })
-  await enter(page, 'planner')
-  await openKeys(page, id)
-  const out = section(page, 'Retrait des clés')
-  await out.getByRole('button', { name: 'Préciser : Retrait des clés' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Mode' }).fill('Boîte à clés')
-  await page.getByRole('option', { name: 'Boîte à clés' }).click()
-  await dialog.getByLabel('Emplacement de la boîte').fill('Garde-corps')
-  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(out.getByText('Boîte à clés', { exact: true })).toBeVisible()
-
-  const other = await pageOf(browser, 'reader')
-  await openKeys(other, id)
-  await expect(section(other, 'Retrait des clés').getByText('Garde-corps')).toBeVisible()
-  await expect(other.getByRole('button', { name: /code/ })).toHaveCount(0)
-  await other.context().close()
 })

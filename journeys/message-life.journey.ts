@@ -3,8 +3,8 @@ import { act, dialog, parisHour, status, step } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
 import { linkTo, newSlots, personOf, phoneAt } from './link-steps.ts'
-import { findSliding } from './page-faults.ts'
-import { enter, expectAccessible, given, order, workingHour } from './steps.ts'
+import { findSliding, resize } from './page-faults.ts'
+import { enter, given, order, workingHour } from './steps.ts'
 
 const dayMs = 86_400_000
 const place = `${order.address}, ${order.zipCode} ${order.city}`
@@ -43,11 +43,18 @@ const ordered = async (request: APIRequestContext) => {
   return { id, emails: nina.emails, take }
 }
 
+/** Expects that the page fits on the screen of a phone and of a desk. */
+const expectToFit = async (page: Page): Promise<void> => {
+  for (const width of [390, 1440]) {
+    await resize(page, width, 900)
+    expect(await findSliding(page)).toEqual([])
+  }
+}
 /** Opens the messages of an order, which fit on the screen. */
 const openMessages = async (page: Page, id: string): Promise<void> => {
   await page.goto(`/booking/${id}?tab=notifications`)
   await expect(page.getByRole('heading', { name: /^Programmées/ })).toBeVisible()
-  expect(await findSliding(page)).toEqual([])
+  await expectToFit(page)
 }
 const lines = (page: Page, kind: string, to: string) => page.getByRole('listitem').filter({ hasText: kind }).filter({ hasText: to })
 
@@ -96,66 +103,62 @@ const validateReport = async (page: Page, id: string): Promise<void> => {
   await expect(status(page, 'Validée')).toBeVisible()
 }
 
-for (const width of [1440, 390])
-  test(`a planner follows what a tenant is told at ${width} px: slots, appointment, reminders, another day, the report [ROUTE-14] [TAB-1] [ENT-20]`, async ({
-    browser,
-    page,
-    request,
-  }) => {
-    test.slow()
-    const { id, emails, take } = await ordered(request)
-    await enter(page, 'planner')
-    await page.setViewportSize({ width, height: 900 })
-    await openMessages(page, id)
-    await expect(lines(page, 'Accusé de réception', 'Client')).toContainText('Programmée')
+test('a planner follows what a tenant is told, on a desk and on a phone: slots, appointment, reminders, another day, the report [ROUTE-14] [TAB-1] [ENT-20]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const { id, emails, take } = await ordered(request)
+  await enter(page, 'planner')
+  await openMessages(page, id)
+  await expect(lines(page, 'Accusé de réception', 'Client')).toContainText('Programmée')
 
-    const { checker, first, slots } = await newSlots(request)
-    await take({ to: 'waiting_roomer', slots })
-    await chooseByLink(browser, await linkTo(request, emails, 's'))
-    await expectMails(page, 1, [emails, 'Choisissez votre rendez-vous à Toulouse', 'Répondez avant le'])
-    const chosen = `${dayInWords(first)} à ${parisHour(first)}.`
-    await expectMails(page, 1, [emails, `Le rendez-vous est pris : ${chosen}`, place, 'Pièce jointe : rendez-vous.ics'])
+  const { checker, first, slots } = await newSlots(request)
+  await take({ to: 'waiting_roomer', slots })
+  await chooseByLink(browser, await linkTo(request, emails, 's'))
+  await expectMails(page, 1, [emails, 'Choisissez votre rendez-vous à Toulouse', 'Répondez avant le'])
+  const chosen = `${dayInWords(first)} à ${parisHour(first)}.`
+  await expectMails(page, 1, [emails, `Le rendez-vous est pris : ${chosen}`, place, 'Pièce jointe : rendez-vous.ics'])
 
-    await openMessages(page, id)
-    await expect(lines(page, 'Rendez-vous par lien', emails)).toContainText("En cours d'envoi")
-    await expect(lines(page, 'Convocation (J-8)', emails)).toContainText(`pour le ${daysBefore(first, 8)} à 10:00`)
-    await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(first, 5)} à 10:00`)
-    await expect(lines(page, 'Rappel J-1', emails)).toContainText(`pour le ${daysBefore(first, 1)} à 17:00`)
-    await expect(lines(page, 'Rappel J-1', '06 12 34 56 78')).toContainText('SMS')
-    await expectAccessible(page)
+  await openMessages(page, id)
+  await expect(lines(page, 'Rendez-vous par lien', emails)).toContainText("En cours d'envoi")
+  await expect(lines(page, 'Convocation (J-8)', emails)).toContainText(`pour le ${daysBefore(first, 8)} à 10:00`)
+  await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(first, 5)} à 10:00`)
+  await expect(lines(page, 'Rappel J-1', emails)).toContainText(`pour le ${daysBefore(first, 1)} à 17:00`)
+  await expect(lines(page, 'Rappel J-1', '06 12 34 56 78')).toContainText('SMS')
 
-    await sendNow(page, 'Convocation (J-8)', emails)
-    await expect(lines(page, 'Convocation (J-8)', emails)).toContainText(sentNow().state)
-    const convened = [
-      emails,
-      'Convocation :',
-      `${dayInWords(first)} à ${hourInWords(first)}, environ 60 minutes`,
-      place,
-      'Pièce jointe : rendez-vous.ics',
-    ]
-    await expectMails(page, sentNow().mails, convened)
+  await sendNow(page, 'Convocation (J-8)', emails)
+  await expect(lines(page, 'Convocation (J-8)', emails)).toContainText(sentNow().state)
+  const convened = [
+    emails,
+    'Convocation :',
+    `${dayInWords(first)} à ${hourInWords(first)}, environ 60 minutes`,
+    place,
+    'Pièce jointe : rendez-vous.ics',
+  ]
+  await expectMails(page, sentNow().mails, convened)
 
-    const second = otherDay(first)
-    expect(await take({ to: 'planned', checkerId: checker.id, startAt: second, reason: 'La locataire le demande' })).toMatchObject({
-      startAt: second,
-    })
-    await expectMails(page, 1, [emails, `Le rendez-vous est déplacé : ${dayInWords(second)}`, place, 'Pièce jointe : rendez-vous.ics'])
-    await openMessages(page, id)
-    await expect(lines(page, 'Rendez-vous par lien', emails)).toHaveCount(2)
-    await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(second, 5)} à 10:00`)
-    await expect(lines(page, 'Rappel J-1', emails)).toContainText(`pour le ${daysBefore(second, 1)} à 17:00`)
-    await expect(page.getByText(`pour le ${daysBefore(first, 5)} à 10:00`)).toHaveCount(0)
-
-    await validateReport(page, id)
-    await openMessages(page, id)
-    await expect(lines(page, 'Rappel', emails)).toHaveCount(0)
-    await sendNow(page, 'Rapport', emails)
-    // The clock, each minute, reads the document that is attached.
-    await expect(lines(page, 'Rapport', emails)).toContainText(sentNow().state, { timeout: 90_000 })
-    await expectMails(page, sentNow().mails, [emails, place, 'Pièce jointe : entree.pdf'])
-
-    await page.goto(`/notifications?text=${emails}&kind=report`)
-    await expect(page.getByRole('row').filter({ hasText: emails })).toHaveCount(1)
-    await expectAccessible(page)
-    expect(await findSliding(page)).toEqual([])
+  const second = otherDay(first)
+  expect(await take({ to: 'planned', checkerId: checker.id, startAt: second, reason: 'La locataire le demande' })).toMatchObject({
+    startAt: second,
   })
+  await expectMails(page, 1, [emails, `Le rendez-vous est déplacé : ${dayInWords(second)}`, place, 'Pièce jointe : rendez-vous.ics'])
+  await openMessages(page, id)
+  await expect(lines(page, 'Rendez-vous par lien', emails)).toHaveCount(2)
+  await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(second, 5)} à 10:00`)
+  await expect(lines(page, 'Rappel J-1', emails)).toContainText(`pour le ${daysBefore(second, 1)} à 17:00`)
+  await expect(page.getByText(`pour le ${daysBefore(first, 5)} à 10:00`)).toHaveCount(0)
+
+  await validateReport(page, id)
+  await openMessages(page, id)
+  await expect(lines(page, 'Rappel', emails)).toHaveCount(0)
+  await sendNow(page, 'Rapport', emails)
+  // The clock, each minute, reads the document that is attached.
+  await expect(lines(page, 'Rapport', emails)).toContainText(sentNow().state, { timeout: 90_000 })
+  await expectMails(page, sentNow().mails, [emails, place, 'Pièce jointe : entree.pdf'])
+
+  await page.goto(`/notifications?text=${emails}&kind=report`)
+  await expect(page.getByRole('row').filter({ hasText: emails })).toHaveCount(1)
+  await expectToFit(page)
+})

@@ -73,16 +73,6 @@ test('the meters of a dwelling are read from order to order, never backwards, an
   expect(await api.get(`/api/bookings/${exit.id}/meters`)).toMatchObject({ meters: [{ device: 2, serial: 'NEUF-1' }] })
 })
 
-test('who may only read sees the meters without a button [PERM-4]', async ({ page, request }) => {
-  const { api, booking } = await given(request)
-  const order = await booking({ door: unique() })
-  await api.post('/api/meters', { dwellingId: order['dwellingId'], type: 'COLD_WATER', serial: 'EAU-1', unit: 'm³' })
-  await enter(page, 'reader')
-  await page.goto(`/booking/${order.id}?tab=meters`)
-  await expect(page.getByRole('heading', { name: 'Eau froide · n° EAU-1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Relever|Ajouter un compteur|^Actions : / })).toHaveCount(0)
-})
-
 test('the photo of a reading is joined, shown beside it, replaced, removed for a reason, and goes with its reading [ENT-9] [ENT-11]', async ({
   page,
   request,

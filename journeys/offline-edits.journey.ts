@@ -17,7 +17,6 @@ test('an edit made without network waits in sight through a reload, can be chang
   await enter(page, 'planner', { fetchesAhead: true })
   await open(page, order)
   // The page stores the booking before the network is cut.
-  await page.reload()
   await open(page, order)
   await cut(page, context)
   await write(page, 'Écrit sans réseau')

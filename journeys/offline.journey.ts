@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, given, signOut, signIn } from './steps.ts'
+import { enter, given, signOut, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -60,7 +60,6 @@ test('without network the app opens, with the bookings that were read, from when
   await expect(plan).toHaveAccessibleDescription(/Vous êtes hors ligne.: cet acte demande la connexion/)
   await page.getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText('a créé la commande')).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Commandes' }).click()
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()

@@ -3,7 +3,7 @@ import { status } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
 import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { enter, expectAccessible, frenchDay, given, unique } from './steps.ts'
+import { enter, frenchDay, given, unique } from './steps.ts'
 
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
 const dayMs = 86_400_000
@@ -38,7 +38,6 @@ test('the desk names a partner, who gives the date and the result from a phone w
   await expect(page.getByRole('link', { name: 'Partenaire', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Créneaux du locataire' })).toBeVisible()
   const email = await nameAndSend(page)
-  await expectAccessible(page)
 
   const phone = await phoneAt(browser, await linkTo(request, email, 'p'))
   await expect(phone.getByRole('heading', { name: 'Prestation à prévoir' })).toBeVisible()
@@ -51,7 +50,6 @@ test('the desk names a partner, who gives the date and the result from a phone w
   await phone.keyboard.press('Tab')
   await phone.getByRole('button', { name: 'Confirmer la date' }).click()
   await expect(phone.getByRole('heading', { name: 'Prestation prévue' })).toBeVisible()
-  await expectOfPhone(phone)
   await expect(status(page, 'Planifiée')).toBeVisible()
   await expect(page.getByText('a donné la date')).toBeVisible()
 
@@ -60,18 +58,13 @@ test('the desk names a partner, who gives the date and the result from a phone w
   await expectOfPhone(phone)
   await phone.getByRole('button', { name: 'Clôturer la prestation' }).click()
   await expect(phone.getByRole('heading', { name: 'Prestation clôturée' })).toBeVisible()
-  await expectOfPhone(phone)
   await expect(status(page, 'Aboutie')).toBeVisible()
   await expect(page.getByText('a rendu le résultat')).toBeVisible()
   await page.getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText('a envoyé un lien au partenaire')).toBeVisible()
 })
 
-test('a partner says that the service fails, with the cause; an unknown link says nothing of an order [STATE-1]', async ({
-  browser,
-  page,
-  request,
-}) => {
+test('a partner says that the service fails, with the cause [STATE-1]', async ({ browser, page, request }) => {
   const { booking } = await given(request)
   const { id } = await booking({ service: 'cleaning', details })
   await enter(page, 'planner')
@@ -86,8 +79,4 @@ test('a partner says that the service fails, with the cause; an unknown link say
   await expect(phone.getByRole('heading', { name: 'Votre réponse est enregistrée' })).toBeVisible()
   await expect(status(page, 'Non aboutie')).toBeVisible()
   await expect(page.getByText("a dit que la prestation n'aboutit pas")).toBeVisible()
-
-  const unknown = await phoneAt(browser, `/p/${'0'.repeat(64)}`)
-  await expect(unknown.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible()
-  await expectOfPhone(unknown)
 })

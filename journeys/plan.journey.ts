@@ -40,7 +40,6 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Propos
 
 const propose = async (page: Page): Promise<void> => {
   await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
-  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Calculer une proposition' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Proposition de planning' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible({ timeout: 60_000 })
@@ -56,7 +55,6 @@ test('a planner fills a day from the waiting orders with the solver, sees it on 
   await propose(page)
   await expect(page.getByText('3 commandes sur 3')).toBeVisible()
   await expectAccessible(page)
-  await page.reload()
   await page.getByRole('button', { name: 'Tout appliquer' }).click()
   await expect(toast(page)).toContainText('3 commandes planifiées.')
   await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(3)
@@ -67,50 +65,40 @@ test('a planner fills a day from the waiting orders with the solver, sees it on 
   await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible()
 })
 
-test('a planner chooses single orders by keyboard, takes one back, and only the others are in the proposal [ROUTE-8]', async ({ page }) => {
+test('by keyboard alone a planner chooses single orders, takes one back, applies what the proposal has, and the board shows it [ROUTE-8]', async ({
+  page,
+}) => {
   test.slow()
-  await openBoard(page, ['1 rue Basse', '1 rue Haute', '1 rue Neuve'])
-  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
+  const ours = `1 rue ${unique().replaceAll(/\d/g, 'x')}`
+  await openBoard(page, ['1 rue Haute', ours])
+  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).focus()
+  await page.keyboard.press('Enter')
   const orders = dialog(page).getByRole('combobox', { name: 'Commandes' })
   await orders.fill('rue Haute')
   await page.getByRole('option', { name: 'rue Haute' }).waitFor()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(orders).toHaveValue(/^C\S+ 1 rue Haute$/)
-  await dialog(page).getByRole('combobox', { name: 'Chercher une autre commande' }).fill('rue Neuve')
+  await dialog(page).getByRole('combobox', { name: 'Chercher une autre commande' }).fill(ours)
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(orders).toHaveValue(/rue Haute.*rue Neuve/)
+  await expect(orders).toHaveValue(new RegExp(`rue Haute.*${ours}`))
   await orders.fill('rue Haute')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(orders).toHaveValue(/^C\S+ 1 rue Neuve$/)
+  await expect(orders).toHaveValue(new RegExp(`^C\\S+ ${ours}$`))
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
 
   await expect(page.getByText('1 commande sur 1')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('main')).toContainText('rue Neuve')
   await expect(page.getByRole('main')).not.toContainText('rue Haute')
-})
-
-test('the same by keyboard alone, order by order, and the board shows it [ROUTE-8]', async ({ page }) => {
-  test.slow()
-  const address = `7 rue ${unique()}`
-  await openBoard(page, [address])
-  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  const apply = page.getByRole('button', { name: /^Appliquer C/ })
-  await expect(apply).toBeVisible({ timeout: 60_000 })
-  await apply.focus()
+  await page.getByRole('button', { name: /^Appliquer C/ }).focus()
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('1 commande planifiée.')
-
   await page.getByRole('link', { name: 'Voir le calendrier' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: address })).toBeVisible()
+  await expect(page.getByRole('link', { name: ours })).toBeVisible()
 })
 
 test('on a phone the proposal says why an order stays, and nothing slides', async ({ page }) => {
@@ -131,7 +119,6 @@ test('on a phone the proposal says why an order stays, and nothing slides', asyn
   await expect(left).toContainText('10 rue Pargaminières')
   await expect(left).toContainText('hors des jours choisis.')
   expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
-  await expectAccessible(page)
 })
 
 /**
@@ -159,32 +146,30 @@ const openBlocked = async (page: Page) => {
   return { code, full, free }
 }
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const)
-  test(`a planned mission moves to make room for an order, and one undo puts both back, at ${width} px [ROUTE-8]`, async ({ page }) => {
-    test.slow()
-    await resize(page, width, height)
-    const { code, full, free } = await openBlocked(page)
-    await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
-    await dialog(page).getByRole('checkbox', { name: 'Déplacer aussi les missions déjà planifiées' }).check()
-    await expectAccessible(page)
-    await dialog(page).getByRole('button', { name: 'Calculer une proposition' }).click()
-    await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible({ timeout: 60_000 })
+test('a planned mission moves to make room for an order, which a phone shows too, and one undo puts both back [ROUTE-8]', async ({
+  page,
+}) => {
+  test.slow()
+  const { code, full, free } = await openBlocked(page)
+  await waitingList(page).getByRole('button', { name: 'Proposer un planning' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Déplacer aussi les missions déjà planifiées' }).check()
+  await dialog(page).getByRole('button', { name: 'Calculer une proposition' }).click()
+  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible({ timeout: 60_000 })
 
-    await expect(page.getByText('1 mission sur 1')).toBeVisible()
-    const gets = page.getByRole('region', { name: free.name })
-    await expect(gets).toContainText(code)
-    await expect(gets).toContainText(`, ${full.name}`)
-    expect([...(await findSliding(page)), ...(width < 400 ? await findSmallTargets(page) : [])]).toEqual([])
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Tout appliquer' }).click()
-    await expect(toast(page)).toContainText('1 commande planifiée, 1 mission déplacée.')
-    await expect(page.getByText('Déplacée', { exact: true })).toBeVisible()
-    await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
-    await expect(page.getByText('Déplacée', { exact: true })).toHaveCount(0)
-  })
+  await expect(page.getByText('1 mission sur 1')).toBeVisible()
+  const gets = page.getByRole('region', { name: free.name })
+  await expect(gets).toContainText(code)
+  await expect(gets).toContainText(`, ${full.name}`)
+  expect(await findSliding(page)).toEqual([])
+  await resize(page, 390, 844)
+  expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tout appliquer' }).click()
+  await expect(toast(page)).toContainText('1 commande planifiée, 1 mission déplacée.')
+  await expect(page.getByText('Déplacée', { exact: true })).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(page.getByText('Déplacée', { exact: true })).toHaveCount(0)
+})
 
 test('a proposal of more than twenty orders is applied in batches with its progress, and undone in one act [ROUTE-8]', async ({ page }) => {
   test.slow()
@@ -200,7 +185,6 @@ test('a proposal of more than twenty orders is applied in batches with its progr
   await page.getByRole('button', { name: 'Tout appliquer' }).click()
   await expect(page.getByText('24 commandes planifiées.').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(24)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Annuler cette planification' }).click()
   await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(0, { timeout: 60_000 })

@@ -89,7 +89,6 @@ test('replan an illness by mouse: takers for all missions at once, one at anothe
   await expect(page.getByRole('link', { name: second.code })).toBeVisible()
   await expect(page.getByRole('link', { name: first.code })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '06 12 34 56 78' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('replan an illness by keyboard on a phone, and one undo takes back missions, absence and unsent messages', async ({

@@ -31,7 +31,6 @@ test('diagnostics are ordered with what they need and eight documents, one of wh
   await drop(page, files(9))
   await expect(page.getByText('Vous pouvez joindre 8 documents au maximum. Non retenu : Piece 9.pdf.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Fichiers à joindre' }).getByRole('listitem')).toHaveCount(8)
-  await expectAccessible(page)
   let isCut = true
   await page.route('**/api/documents', (route) => {
     const isBroken = isCut && (route.request().postDataBuffer()?.includes('Piece 3.pdf') ?? false)
@@ -56,19 +55,17 @@ test('diagnostics are ordered with what they need and eight documents, one of wh
   await expect(region(page, 'Diagnostics : précisions')).toContainText('1932')
 })
 
-test('the partner’s document comes beside the eight of the request, up to the validation; what was said is told field by field [STATE-1] [ENT-8]', async ({
+test('a cleaning goes from the request to the validated document of its partner, with keys of the agency; what was said is told field by field [ENT-7] [ENT-8] [ENT-11] [ENT-13] [STATE-1] [STATE-2]', async ({
   page,
   request,
 }) => {
+  test.slow()
   const { booking, api } = await given(request)
   const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
-  const order = await booking({ service: 'cleaning', details })
+  const order = await booking({ service: 'cleaning', details, keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' } })
   await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}?tab=documents`)
-  await chooseFiles(page, files(8))
-  await choose(page, 'Type des 8 fichiers sans type', 'Annexe')
-  await expect(open(page, 'Piece 8.pdf')).toBeVisible()
-  await page.getByRole('link', { name: 'Informations', exact: true }).click()
+  await page.goto(`/booking/${order.id}`)
+  const openTab = (tab: string) => page.getByRole('link', { name: tab, exact: true }).click()
   await page.getByRole('button', { name: 'Modifier : Ménage : précisions' }).click()
   await field(page, 'Fenêtres à laver').fill('6')
   await pick(page, 'Eau disponible', 'Non')
@@ -83,26 +80,41 @@ test('the partner’s document comes beside the eight of the request, up to the 
   await step(page, 'Confirmer').click()
   await act(page, 'Confirmer').click()
   await expect(status(page, 'Confirmée')).toBeVisible()
+  await expect(region(page, 'Options')).toBeHidden()
+  await openTab('Propositions de mission')
+  await expect(page.getByText('elle ne se propose pas aux contrôleurs')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enregistrer une proposition' })).toBeHidden()
+  await openTab('Suivi des clés')
+  await page.getByRole('button', { name: 'Enregistrer le retrait' }).click()
+  await dialog(page).getByLabel("Porte d'entrée").fill('1')
+  await act(page, 'Enregistrer le retrait').click()
+  await expect(page.getByText('Retirées par le partenaire')).toBeVisible()
+  await expect(region(page, 'Qui a eu les clés')).toContainText('Propreté du Midi')
+
   await expect(step(page, 'Clôturer la mission')).toHaveAccessibleDescription('Ajoutez un fichier de type « Annexe ».')
-  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await openTab('Documents')
   await chooseFiles(page, [pdf('Compte rendu.pdf', 'Fait')])
   await expect(open(page, 'Compte rendu.pdf')).toBeVisible()
   await step(page, 'Clôturer la mission').click()
   await act(page, 'Clôturer la mission').click()
   await expect(status(page, 'Aboutie')).toBeVisible()
+  await openTab('Suivi des clés')
+  await page.getByRole('button', { name: 'Clés emportées' }).click()
+  await act(page, 'Clés emportées').click()
+  await expect(page.getByText('Dépôt à faire – clés chez le partenaire')).toBeVisible()
   await step(page, 'Valider le document').click()
   await dialog(page).getByRole('checkbox', { name: 'Le document du partenaire a été vérifié' }).check()
   await act(page, 'Valider le document').click()
   await expect(status(page, 'Validée')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Facturation', exact: true }).click()
+  await openTab('Facturation')
   await expect(region(page, 'Montant dû')).toContainText('La prestation a été réalisée : son prix est dû en entier.')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Historique', exact: true }).click()
+  await openTab('Historique')
   const entry = page.getByRole('listitem').filter({ hasText: '« Fenêtres à laver », « Eau disponible »' })
   await expect(entry).toContainText('Avant : 4')
   await expect(entry).toContainText('Après : 6')
   expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({
+    status: 'validated',
     details: { ...details, windows: 6, water: false },
     priceCents: order['priceCents'],
   })
