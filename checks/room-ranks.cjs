@@ -6,7 +6,7 @@
 module.exports = [
   [
     'contract',
-    'call auth inbox notification offer platform booking alert calendar checker client mission-proposition warning . dashboard page',
+    'call auth inbox notification offer platform booking alert calendar checker client delivery mission-proposition warning . dashboard page',
   ],
   ['domain/booking', 'step order link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],

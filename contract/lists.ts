@@ -6,11 +6,21 @@ import { bookingList } from './booking/booking.ts'
 import { businessList } from './business.ts'
 import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
+import { deliveryList } from './delivery/delivery.ts'
 import { notificationList } from './notification/notification.ts'
 import { warningList } from './warning/warning.ts'
 
 /** The lists with saved views. */
-export const viewedLists = [alertList, bookingList, businessList, checkerList, clientList, notificationList, warningList] as const
+export const viewedLists = [
+  alertList,
+  bookingList,
+  businessList,
+  checkerList,
+  clientList,
+  deliveryList,
+  notificationList,
+  warningList,
+] as const
 export type ViewedList = (typeof viewedLists)[number]['name']
 
 /** Every list with a page and a file: what names such lists derives from here. */

@@ -6,6 +6,7 @@ import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { checkerFeature } from './features/checker/checker.feature.ts'
 import { clientRequestFeature } from './features/client-request/client-request.feature.ts'
 import { clientFeature } from './features/client/client.feature.ts'
+import { deliveryFeature } from './features/delivery/delivery.feature.ts'
 import { documentFeature } from './features/document/document.feature.ts'
 import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature.ts'
 import { meterFeature } from './features/meter/meter.feature.ts'
@@ -27,6 +28,7 @@ const features: readonly Feature[] = [
   calendarFeature,
   checkerFeature,
   clientFeature,
+  deliveryFeature,
   documentFeature,
   keyTrackingFeature,
   meterFeature,

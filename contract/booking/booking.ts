@@ -82,6 +82,8 @@ export const bookingList = nameList(
       room_count: several(z.enum(roomCounts)),
       property_kind: several(z.enum(propertyKinds)),
       tag: several(typedText().max(60)),
+      /** The orders of deliveries. */
+      delivery_id: several(z.uuid()),
       sort: z.enum(bookingSorts).default('-startAt'),
     },
     pages: anchoredPages,
@@ -137,6 +139,8 @@ export const bookingDetail = z.object({
   /** The fields that the open transitions need before the order is dispatched (set D1) or carried out (D2, which contains D1). */
   missing: z.object({ toDispatch: z.array(missingField), toExecute: z.array(missingField) }),
   linkedBookings: z.array(linkedBooking),
+  /** The delivery that the order was made from. */
+  delivery: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
   /** Cents that a cancellation would cost now; the person confirms them. */
   cancellationCents: z.int(),
   /** The reason why the caller may not change the service, as a sentence; null when they may. */

@@ -15,6 +15,8 @@ export const pageWords: Readonly<Partial<Record<Page['path'], string>>> = {
   '/area/create': 'créer ajouter secteur',
   '/calendar': 'planning tournées affecter dispatch disponibilités absences semaine',
   '/alert': 'urgences retards risques anomalies à traiter corrections',
+  '/deliveries': 'programmes lots neuf promoteur VEFA liste',
+  '/deliveries/create': 'créer ajouter programme lots neuf promoteur VEFA',
   '/notifications': 'messages e-mails rappels convocations envois',
   '/business': 'boutiques bureaux bail commercial liste',
   '/business/create': 'créer ajouter boutique bureaux bail commercial',

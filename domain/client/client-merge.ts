@@ -48,6 +48,7 @@ export const valuesOf = (client: Values, names: readonly MergeableField[]): Clie
 /** The tables whose rows move to the other client, with their French nouns. */
 export const movedLabels = {
   booking: ['commande', 'commandes'],
+  delivery: ['livraison', 'livraisons'],
   client_user: ['personne', 'personnes'],
   client_blocking: ['blocage', 'blocages'],
   specific_process: ['procédure', 'procédures'],

@@ -82,8 +82,8 @@ it('reaches a tenant by mail or mobile, overseas too, never by a land line', () 
   expect(isTenantReachable([])).toBe(false)
 })
 
-it('knows an order with a prospect, or of a delivery', () => {
-  expect(hasProspect({ tenants: [{ ...tenant, role: 'prospect' }], offer: 'PRO' })).toBe(true)
-  expect(hasProspect({ tenants: [], offer: 'LIVRAISON' })).toBe(true)
-  expect(hasProspect({ tenants: [tenant], offer: 'PRO' })).toBe(false)
+it('knows an order with a prospect, or of a delivery [STATE-1]', () => {
+  expect(hasProspect({ tenants: [{ ...tenant, role: 'prospect' }], deliveryId: null })).toBe(true)
+  expect(hasProspect({ tenants: [], deliveryId: '0197c0de-0000-7000-8000-000000000001' })).toBe(true)
+  expect(hasProspect({ tenants: [tenant], deliveryId: null })).toBe(false)
 })

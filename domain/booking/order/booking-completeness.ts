@@ -27,9 +27,9 @@ export const isReachable = ({ emails, phone, otherPhone }: Person): boolean =>
 /** Whether a link can be sent to at least one tenant (guard G16). */
 export const isTenantReachable = (tenants: readonly Person[]): boolean => tenants.some(isReachable)
 
-/** Whether the order has a prospect, or is a delivery (guard G21). */
-export const hasProspect = ({ tenants, offer }: Pick<Booking, 'tenants' | 'offer'>): boolean =>
-  tenants.some(({ role }) => role === 'prospect') || offer === 'LIVRAISON' || offer === 'LIVRAISON_CASA'
+/** Whether the order has a prospect, or was made from a delivery (guard G21). */
+export const hasProspect = ({ tenants, deliveryId }: Pick<Booking, 'tenants' | 'deliveryId'>): boolean =>
+  tenants.some(({ role }) => role === 'prospect') || Boolean(deliveryId)
 
 /**
  * The fields of set D1 that are missing before an order can be dispatched: empty when it is complete. Fields that the schema of the order

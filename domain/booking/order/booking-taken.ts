@@ -11,7 +11,7 @@ type OrderInput = Omit<BookingDraft, 'options' | 'tenants' | 'contacts' | 'despi
 
 /** The values that are fixed at creation. */
 type Fixed = Pick<Booking, 'id' | 'code' | 'clientName' | 'areaId' | 'areaName' | 'dwellingId' | 'status' | 'offer' | 'createdAt'> &
-  Pick<Booking, 'durationMinutes' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes'>
+  Pick<Booking, 'durationMinutes' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes' | 'deliveryId'>
 
 const tenantFields = ['emails', 'phone', 'otherPhone', 'newAddress'] as const
 const contactFields = ['emails', 'phone', 'note'] as const

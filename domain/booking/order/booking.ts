@@ -140,6 +140,8 @@ export const booking = z.object({
   tenants: z.array(tenant),
   contacts: z.array(contact),
   replannedFromId: z.uuid().nullish(),
+  /** The delivery whose row it was made from. */
+  deliveryId: z.uuid().nullish(),
   /** Check-in orders rejected for this check-out: they are not suggested again. */
   refusedEntryIds: z.array(z.uuid()).nullish(),
   id: z.uuid(),

@@ -1,3 +1,4 @@
+import { hasProspect } from '@adm/domain/booking/order/booking-completeness'
 import { isUrgentSearch } from '@adm/domain/mission-proposition/dispatch'
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/step/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
@@ -80,7 +81,7 @@ const paths = {
   },
   prospect: (scenario) => {
     wait(scenario, day, 6 * day)
-    cancel(scenario, 'prospect_canceled')
+    cancel(scenario, hasProspect(scenario.simulation.booking) ? 'prospect_canceled' : 'canceled')
   },
   forget: (scenario) => expire(scenario),
 } satisfies Record<string, (scenario: Scenario) => void>

@@ -28,7 +28,10 @@ export const getClientPrices = async (db: Db, id: string, today: string): Promis
     .where('client.id', '=', id)
     .executeTakeFirst()
   if (!client) throw clientRefusals.missing()
-  const [versions, terms] = await Promise.all([findVersions(db, id), findTerms(db, { clientId: id, day: today, termsDay: today })])
+  const [versions, terms] = await Promise.all([
+    findVersions(db, id),
+    findTerms(db, { clientId: id, day: today, termsDay: today, offer: null }),
+  ])
   const { validFrom: _, ...own } = versions.find(({ validFrom }) => validFrom <= today) ?? { ...nothingOwn, validFrom: today }
   if (!terms) return { ...client, ...own, versions, grid: null }
   const { gridId, gridName, versionId, number, validFrom } = terms

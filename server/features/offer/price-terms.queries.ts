@@ -15,22 +15,27 @@ export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
 }
 
 /** A client, the day of its order, and the day whose own terms apply. */
-type TermsQuery = { clientId: string; day: string; termsDay: string }
+type TermsQuery = { clientId: string; day: string; termsDay: string /** In the place of the client's offer. */; offer: Offer | null }
 /** The same, with columns of another table. */
-type TermsQuerySql = { clientId: string | RawBuilder<string>; day: string | RawBuilder<string>; termsDay: string }
+type TermsQuerySql = Omit<TermsQuery, 'clientId' | 'day' | 'offer'> & {
+  clientId: string | RawBuilder<string>
+  day: string | RawBuilder<string>
+  offer: RawBuilder<Offer>
+}
+const offerOrClients = (offer: Offer | null) => sql<Offer>`coalesce(${offer}::text, client.offer)`
 
 /**
  * The grid versions that may price a client's order of `day`: of the client's own grid, then of its offer's, then of the public one; the
  * latest first. The first row prices the order. The client's own terms are those of `termsDay`.
  */
-const candidates = (db: Db, { clientId, day, termsDay }: TermsQuerySql) =>
+const candidates = (db: Db, { clientId, day, termsDay, offer }: TermsQuerySql) =>
   db
     .selectFrom('client')
     .innerJoin('price_grid', (on) =>
       on.on((eb) =>
         eb.or([
           eb('price_grid.client_id', '=', eb.ref('client.id')),
-          eb('price_grid.offer', '=', eb.ref('client.offer')),
+          eb('price_grid.offer', '=', offer),
           eb('price_grid.offer', '=', sql.lit('PAY_AS_YOU_GO' as const)),
         ]),
       ),
@@ -56,10 +61,14 @@ const candidates = (db: Db, { clientId, day, termsDay }: TermsQuerySql) =>
     .where('price_grid_version.valid_from', '<=', day)
     .where((eb) => eb.or([eb('price_grid.closed_from', 'is', null), eb('price_grid.closed_from', '>', day)]))
     .orderBy(sql`price_grid.client_id is null`)
-    .orderBy(sql`price_grid.offer is distinct from client.offer`)
+    .orderBy(sql`price_grid.offer is distinct from ${offer}`)
     .orderBy('price_grid_version.valid_from', 'desc')
 
-const termsOnDay = preparedQuery((db, query: TermsQuery) => candidates(db, query).select('price_grid_version.prices').limit(sql.lit(1)))
+const termsOnDay = preparedQuery((db, { offer, ...query }: TermsQuery) =>
+  candidates(db, { ...query, offer: offerOrClients(offer) })
+    .select('price_grid_version.prices')
+    .limit(sql.lit(1)),
+)
 
 /**
  * The prices for a client's order of a day, with the client's own terms of `termsDay`; undefined when no grid is in force. Served by the
@@ -75,7 +84,12 @@ type DayTerms = ClientDay & { offer: Offer; row: Omit<TermsRow, 'prices'> }
 /** The same as `findTerms` for many clients and days, in one statement; the prices of the versions are read separately, once each. */
 export const findTermsOfDays = async (db: Db, clientDays: readonly ClientDay[], termsDay: string): Promise<DayTerms[]> => {
   if (clientDays.length === 0) return []
-  const candidate = candidates(db, { clientId: sql`client_day.client_id`, day: sql`client_day.day`, termsDay }).limit(1)
+  const candidate = candidates(db, {
+    clientId: sql`client_day.client_id`,
+    day: sql`client_day.day`,
+    termsDay,
+    offer: sql`client.offer`,
+  }).limit(1)
   const { rows } = await sql<DayTerms['row'] & ClientDay & { offer: Offer }>`
     select client_day.client_id as "clientId", client_day.day::text as day, client.offer, version.*
     from unnest(${clientDays.map(({ clientId }) => clientId)}::uuid[], ${clientDays.map(({ day }) => day)}::date[]) as client_day (client_id, day)

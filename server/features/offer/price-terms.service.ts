@@ -37,10 +37,20 @@ const first = { day: 1, month: 1 }
 /**
  * The terms that price an order: of its client's own grid, else its offer's, else the public one, on the day of the order; undefined
  * without a client.
+ * @param order with `offer`: of its delivery, in the place of the client's
  * @param now the instant of which the client's own terms apply: the creation of the order, unless it is repriced later
  */
-export const findTermsOfOrder = async (db: Db, order: Placed, now = order.createdAt): Promise<TermsOfOrder | undefined> => {
-  const row = await findTerms(db, { clientId: order.clientId, day: dayOf(order.createdAt), termsDay: dayOf(now) })
+export const findTermsOfOrder = async (
+  db: Db,
+  order: Placed & { offer?: Offer | null | undefined },
+  now = order.createdAt,
+): Promise<TermsOfOrder | undefined> => {
+  const row = await findTerms(db, {
+    clientId: order.clientId,
+    day: dayOf(order.createdAt),
+    termsDay: dayOf(now),
+    offer: order.offer ?? null,
+  })
   return row && termsAtRanks(row, hasVolume(row) ? await findRanks(db, order) : first)
 }
 

@@ -70,6 +70,13 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     Furnishing: ['specific_process.furnishings'],
     InventoryType: ['specific_process.inventory_types'],
   },
+  '@adm/domain/delivery/delivery': {
+    'DeliveryContact[]': ['delivery.contacts'],
+    DeliveryOffer: ['delivery.offer'],
+    DeliveryService: ['delivery.service'],
+    DeliveryStatus: ['delivery.status'],
+  },
+  '@adm/domain/delivery/delivery-row': { RowState: ['delivery_row.state'] },
   '@adm/domain/document/document-type': { DocumentType: ['document.type', 'specific_process.document_types'] },
   '@adm/domain/document/record/document': { DeleteReason: ['document.delete_reason'], DocumentStatus: ['document.status'] },
   '@adm/domain/document/record/document-owner': { DocumentOwner: ['document.entity'] },
@@ -132,7 +139,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/user/user': { UserStatus: ['user_account.status'] },
   '@adm/domain/values/density': { Density: ['saved_view.density'] },
   '@adm/domain/values/language': {
-    Language: ['booking.language', 'checker.languages', 'client.report_language', 'notification_template.language'],
+    Language: ['booking.language', 'checker.languages', 'client.report_language', 'delivery.language', 'notification_template.language'],
   },
   '@adm/domain/warning/warning': {
     WarningCause: ['warning.cause'],

@@ -29,6 +29,8 @@ import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentM
 import type { ClientUserRole } from '@adm/domain/client/client-user'
 import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
+import type { DeliveryContact, DeliveryOffer, DeliveryService, DeliveryStatus } from '@adm/domain/delivery/delivery'
+import type { RowState } from '@adm/domain/delivery/delivery-row'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import type { DeleteReason, DocumentStatus } from '@adm/domain/document/record/document'
 import type { DocumentOwner } from '@adm/domain/document/record/document-owner'
@@ -231,6 +233,7 @@ export type Tables = {
     finished_at: string | null
     partner_email: string | null
     partner_phone: string | null
+    delivery_id: string | null
   }
   booking_bulk: {
     id: string
@@ -548,6 +551,68 @@ export type Tables = {
     emails: string | null
     phone: string | null
     note: string | null
+  }
+  delivery: {
+    id: string
+    client_id: string
+    reference: string
+    estimated_count: number
+    dates: ColumnType<string[], readonly string[], readonly string[]>
+    service: DeliveryService
+    offer: DeliveryOffer | null
+    language: Language
+    furnished: boolean
+    keys_address: string | null
+    keys_hours: string | null
+    keys_information: string | null
+    add_capture_to_inventories: boolean
+    is_annotated: boolean
+    contacts: ColumnType<DeliveryContact[], string, string>
+    status: Generated<DeliveryStatus>
+    created_at: string
+    version: Generated<number>
+  }
+  delivery_row: {
+    id: string
+    delivery_id: string
+    number: number
+    order_id: string | null
+    residence: string | null
+    address: string | null
+    zip_code: string | null
+    city: string | null
+    apartment_number: string | null
+    building: string | null
+    staircase: string | null
+    floor: string | null
+    typology: string | null
+    surface: string | null
+    ug: string | null
+    annex_ug: string | null
+    cellar_level: string | null
+    cellar_number: string | null
+    garage_level: string | null
+    garage_number: string | null
+    parking_level: string | null
+    parking_number: string | null
+    prospect_gender: string | null
+    prospect_first_name: string | null
+    prospect_last_name: string | null
+    prospect_email: string | null
+    prospect_phone: string | null
+    second_gender: string | null
+    second_first_name: string | null
+    second_last_name: string | null
+    second_email: string | null
+    second_phone: string | null
+    mission_date: string | null
+    mission_hour: string | null
+    incomplete_information: string | null
+    is_excluded: Generated<boolean>
+    state: RowState
+    refusal: string | null
+    booking_id: string | null
+    version: Generated<number>
   }
   demo_load: {
     name: string

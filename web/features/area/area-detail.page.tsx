@@ -11,7 +11,6 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
-import { defaultSearch } from './area-search.ts'
 import './area.css'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { errorSentence } from '../../platform/api/error-sentence.ts'
@@ -82,7 +81,7 @@ const RemoveDialog = ({ area, onClose }: { area: Area; onClose: () => void }) =>
     mutationFn: () => callApiVersioned(areaCalls.remove, { params: { id: area.id }, version: area.version }),
     onSuccess: async (done) => {
       toastDone(queries, `La zone ${area.name} est supprimée.`, done)
-      await navigate({ to: '/area', search: defaultSearch })
+      await navigate({ to: '/area' })
       void readAgain(queries, 'area')
     },
   })

@@ -14,19 +14,25 @@ import { formatTotal } from '../../ui/table/pagination.tsx'
 import { EmptyState, PageSkeleton } from '../../ui/layout/states.tsx'
 import { AreaImport } from './area-import.tsx'
 import { areaColumns } from './area-list-columns.tsx'
-import { type AreaSearch, areaListQuery, listSearch } from './area-search.ts'
+import { addressOfSearch, type AreaSearch, areaListQuery, listSearch } from './area-search.ts'
 import './area.css'
 
 const route = getRouteApi('/signed-in/area')
 const AreaMapPanel = lazyPage(() => import('./map/area-map-panel.tsx'), 'AreaMapPanel')
 
+/** The list, or the map with its position, which moves without another request. */
+const useAreaList = (): AreaSearch => {
+  const { at } = route.useSearch()
+  return { ...route.useLoaderData(), at: typeof at === 'string' ? at : undefined }
+}
+
 export function AreaListPage() {
-  const search = route.useSearch()
+  const search = useAreaList()
   const navigate = route.useNavigate()
   const mayCreate = useMay(areaCalls.create)
   const result = useQuery({ ...areaListQuery(search), placeholderData: keepPreviousData })
   const show = (change: Partial<AreaSearch>, { replace } = { replace: change.pageIndex === undefined && change.view === undefined }) =>
-    void navigate({ search: { ...search, pageIndex: 1, ...change }, replace })
+    void navigate({ search: addressOfSearch({ ...search, pageIndex: 1, ...change }), replace })
 
   return (
     <Page
@@ -48,7 +54,10 @@ export function AreaListPage() {
     >
       {search.view === 'map' ? (
         <Suspense fallback={<PageSkeleton />}>
-          <AreaMapPanel at={search.at} onMove={(at) => void navigate({ search: { ...search, at }, replace: true, resetScroll: false })} />
+          <AreaMapPanel
+            at={search.at}
+            onMove={(at) => void navigate({ search: addressOfSearch({ ...search, at }), replace: true, resetScroll: false })}
+          />
         </Suspense>
       ) : (
         <>

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { areaCalls, areaList } from '@adm/contract/area'
+import { readSearch } from '../../platform/address/search.ts'
 import { apiQuery } from '../../platform/api/api.ts'
 import { chosenPageSize, queryOf } from '../../recipes/list/list-search.ts'
+import { placePattern } from './area-place.ts'
 
-/** The position of the map: `2.35,48.85,9` is Paris in close-up. */
-const place = z
-  .string()
-  .regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?,\d{1,2}(\.\d+)?$/)
-  .optional()
+const place = z.string().regex(placePattern).optional()
 
 /** Search parameters of the list: its filter, or the map and its position. */
 export const areaSearch = z.strictObject({
@@ -18,14 +16,19 @@ export const areaSearch = z.strictObject({
 })
 export type AreaSearch = z.output<typeof areaSearch>
 
-/** Default values, left out of the URL. */
-export const defaultSearch: Pick<AreaSearch, 'pageIndex' | 'sort' | 'view'> = { pageIndex: 1, sort: 'name', view: 'list' }
+/** The list, or the map, that an address names. */
+export const readAreaSearch = (search: Record<string, unknown>): AreaSearch => readSearch(areaSearch, search)
+
+/** The address of a list: default values are left out. */
+export const addressOfSearch = ({ pageIndex, sort, view, ...search }: AreaSearch): Partial<AreaSearch> => ({
+  ...search,
+  ...(pageIndex > 1 && { pageIndex }),
+  ...(sort !== 'name' && { sort }),
+  ...(view !== 'list' && { view }),
+})
 
 /** The search parameters of the list request, without those of the map. */
 export const listSearch = ({ view: _view, at: _at, ...query }: AreaSearch): Omit<AreaSearch, 'view' | 'at'> => query
 
 /** Query of the list for search parameters. */
 export const areaListQuery = (search: AreaSearch) => apiQuery(areaCalls.list, { query: queryOf(listSearch(search)) })
-
-/** Search parameters of the detail page. */
-export const areaDetailSearch = z.object({ tab: z.string().optional().catch(undefined), at: place.catch(undefined) })

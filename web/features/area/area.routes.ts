@@ -1,23 +1,30 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
-import { areaCalls } from '@adm/contract/area'
+import { createRoute } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
-import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
-import { readSearch } from '../../platform/address/search.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
-import { areaDetailSearch, areaListQuery, type AreaSearch, areaSearch, defaultSearch } from './area-search.ts'
+import { placePattern } from './area-place.ts'
+import type { AreaSearch } from './area-search.ts'
+
+/** The parameters of the list as typed, which its loader reads. */
+type AreaAddress = { [Name in keyof AreaSearch]?: unknown }
 
 const areaListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.areas.path,
   component: lazyPage(() => import('./area-list.page.tsx'), 'AreaListPage'),
   staticData: { page: pages.areas, storesFilters: true },
-  validateSearch: (search: Record<string, unknown>): AreaSearch => readSearch(areaSearch, search),
-  search: { middlewares: [stripSearchParams<AreaSearch, unknown, typeof defaultSearch>(defaultSearch)] },
+  validateSearch: (search: Record<string, unknown>): AreaAddress => search,
   loaderDeps: ({ search }) => ({ ...search, at: undefined }),
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(areaListQuery(deps)),
+  // The filters and the calls come with the page's own file, so that the first screen of the product is without them. The rows are not
+  // awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
+  loader: async ({ context, deps }) => {
+    const { areaListQuery, readAreaSearch } = await loadCode(() => import('./area-search.ts'))
+    const search = readAreaSearch(deps)
+    void context.queryClient.prefetchQuery(areaListQuery(search))
+    return search
+  },
 })
 
 const areaCreateRoute = createRoute({
@@ -34,8 +41,12 @@ const areaDetailRoute = (tabs: LazyTabs) =>
     path: pages.area.path,
     component: lazyPage(() => import('./area-detail.page.tsx'), 'AreaDetailPage'),
     staticData: { page: pages.area, tabs },
-    validateSearch: areaDetailSearch,
+    validateSearch: ({ tab, at }: Record<string, unknown>): { tab?: string; at?: string } => ({
+      ...(typeof tab === 'string' && { tab }),
+      ...(typeof at === 'string' && placePattern.test(at) && { at }),
+    }),
     loader: async ({ context, params }) => {
+      const { areaCalls } = await loadCode(() => import('@adm/contract/area'))
       await Promise.all([context.queryClient.ensureQueryData(apiQuery(areaCalls.read, { params })), preloadFirst(tabs)])
     },
   })

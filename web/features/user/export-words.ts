@@ -19,6 +19,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   clientId: 'Client',
   client_id: 'Client',
   codeMissions: 'Codes mission',
+  delivery_id: 'Livraison',
   fromDay: 'Prévue à partir du',
   kind: 'Message',
   group: 'Groupe',

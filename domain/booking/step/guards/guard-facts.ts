@@ -57,7 +57,7 @@ export type GuardFacts = {
   /** The slot that the change chooses, and those of the open offer (G19). */
   chosenAt: string | null
   offeredSlots: readonly string[]
-  /** Whether the order has a prospect, or is a delivery (G21): `hasProspect`. */
+  /** Whether the order has a prospect, or was made from a delivery (G21): `hasProspect`. */
   hasProspect: boolean
   /** Whether the order names the offer of the visit or the lot (G37). */
   hasVisitOffer: boolean

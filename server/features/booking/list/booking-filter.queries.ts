@@ -111,6 +111,7 @@ const conditions = conditionsOf<'booking', Filters, string>({
   property_type: (eb, types) => eb('booking.property_type', 'in', types),
   room_count: (eb, counts) => eb.and([eb('booking.room_count', 'in', counts), isHome]),
   tag: (_, tags) => sql<boolean>`booking.tags <> '{}' and booking.tags && ${tags}::text[]`,
+  delivery_id: (eb, ids) => eb('booking.delivery_id', 'in', ids),
   property_kind: (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome]),
 })
 

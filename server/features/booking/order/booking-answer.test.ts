@@ -13,7 +13,15 @@ afterAll(() => server.stop())
 
 const readBack = async (id: unknown) => {
   const { body } = await planner.get(`/api/bookings/${String(id)}`)
-  const { transitions: _, missing: __, linkedBookings: ___, cancellationCents: ____, serviceRefusal: _____, ...booking } = body
+  const {
+    transitions: _,
+    missing: __,
+    linkedBookings: ___,
+    delivery: ______,
+    cancellationCents: ____,
+    serviceRefusal: _____,
+    ...booking
+  } = body
   return booking
 }
 const tenant = { role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Lefèvre', presenceRequired: true } as const

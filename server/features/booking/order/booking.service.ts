@@ -14,6 +14,7 @@ import { bookingActors, creationOf } from '@adm/domain/booking/step/booking-tran
 import { hasRealTimes, realTimesRefusal } from '@adm/domain/booking/step/real-times'
 import { serviceRefusal } from '@adm/domain/booking/order/service-change'
 import { refusedDetails } from '@adm/domain/booking/order/service-details'
+import type { Offer } from '@adm/domain/offer/offer'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
@@ -55,18 +56,22 @@ import { detailsAfter, requireServiceChange } from './booking-service-change.ser
 import { offerTransitions } from '../step/booking-transition.service.ts'
 import { rematchedProcesses, valued, recomputedValue } from '../row/booking-value.service.ts'
 
+/** The delivery that an order is made from, and its offer when it is not the client's. */
+type FromDelivery = { deliveryId: string; offer: Offer | null | undefined }
+
 /**
  * Takes an order: fixes its number, mission code, price and duration, and remembers its dwelling; it may replan a failed order.
+ * @param from of an order that a delivery makes: its days are the delivery's, so that no tenant is asked for one
  * @throws {Refusal} `FIELDS_INVALID` for an unknown client, an uncovered zip code or a missing reference, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
  */
-export const createBooking = async (work: Work, order: BookingDraft): Promise<Booking> => {
+export const createBooking = async (work: Work, order: BookingDraft, from?: FromDelivery): Promise<Booking> => {
   const { despiteBlock, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
   const refused = refusedDetails(draft.service, draft.details)
   if (refused.length > 0) throw bookingRefusals.fields(refused)
   requireSoundPartner({ service: draft.service, status: 'waiting' }, draft)
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
-  const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, draft)
+  const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, { ...draft, offer: from?.offer })
   const creation = creationOf(familyOf(draft.service))
   const facts = creationFacts(order, { now: work.now, block: client.activeBlock, zipHasArea: true })
   const force = despiteBlock ? [bookingGuardSources.clientMayOrder] : []
@@ -86,7 +91,8 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
     areaName: area.name,
     dwellingId,
     status: creation.to,
-    offer: client.offer,
+    offer: from?.offer ?? client.offer,
+    deliveryId: from?.deliveryId,
     processes,
     priceSource: priced.source,
     createdAt: work.now,
@@ -97,14 +103,13 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   await rememberWords(work, draft, after)
   await insertTenants(work.db, id, completed.tenants)
   await insertContacts(work.db, id, completed.contacts)
-  const from = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
-  const reason = despiteBlock ?? undefined
+  const origin = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
   await record(work, bookingEvents[creation.id], {
     id,
     before: null,
     after,
-    reason,
-    facts: { ...from, ...tenantChooses(after.service, client) },
+    reason: despiteBlock ?? undefined,
+    facts: { ...origin, ...(!from && tenantChooses(after.service, client)) },
   })
   if (draft.replannedFromId) await recordReplanned(work, draft.replannedFromId, after)
   await openKeys(work, id, { withdraw: keysPlan, deposit: depositPlan })
@@ -155,10 +160,10 @@ const rememberWords = async (work: Work, words: Words, row: Pick<Booking, Partne
 
 /** A booking with the transitions open to the caller and the refusals of the others, computed by the code that enforces them. */
 export const readBooking = async (reading: Reading, id: string): Promise<BookingDetail> => {
-  const { booking, linkedBookings } = await getBookingWithLinks(reading.db, id)
+  const { booking, linkedBookings, delivery } = await getBookingWithLinks(reading.db, id)
   const { transitions, missing, cancellationCents } = await offerTransitions(reading, booking)
   const refusal = serviceRefusal(booking.status, reading.by.permissions)
-  return { ...booking, linkedBookings, transitions, missing, cancellationCents, serviceRefusal: refusal }
+  return { ...booking, linkedBookings, delivery, transitions, missing, cancellationCents, serviceRefusal: refusal }
 }
 
 /**
@@ -168,7 +173,7 @@ export const readBooking = async (reading: Reading, id: string): Promise<Booking
  */
 const findOrderFacts = async (
   { db, now }: Work,
-  draft: Omit<BookingDraft, 'tenants' | 'contacts' | 'despiteBlock' | 'keysPlan' | 'depositPlan'>,
+  draft: Omit<BookingDraft, 'tenants' | 'contacts' | 'despiteBlock' | 'keysPlan' | 'depositPlan'> & Partial<Pick<FromDelivery, 'offer'>>,
 ) => {
   const [, client, rules, area, place, dwelling, number, priced, durations] = await Promise.all([
     lockClientForOrder(db, draft.clientId),

@@ -116,6 +116,8 @@ const placeOfBooking = preparedQuery((db, { id }: { id: string }) => places(db).
 
 const bookingWithLinks = preparedQuery((db, { id }: { id: string }) =>
   bookings(db)
+    .leftJoin('delivery', 'delivery.id', 'booking.delivery_id')
+    .select('delivery.reference as deliveryReference')
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -139,7 +141,7 @@ const bookingWithLinks = preparedQuery((db, { id }: { id: string }) =>
 
 type Linked = Pick<BookingDetail, 'linkedBookings'>
 /**
- * The booking with its linked orders: its check-in, the check-outs that name it, the order that it replans and the order that replans it.
+ * The booking with its delivery and its linked orders: its check-in, the check-outs that name it, the order that it replans and the order that replans it.
  * @throws {Refusal} `BOOKING_NOT_FOUND`
  */
 export const getBookingWithLinks = async (db: Db, id: string) => {
@@ -155,7 +157,8 @@ export const getBookingWithLinks = async (db: Db, id: string) => {
       ...(fromId === id ? [{ ...linked, link: 'replannedAs' as const }] : []),
     ]
   })
-  return { booking: row, linkedBookings }
+  const delivery = row.deliveryId && row.deliveryReference !== null ? { id: row.deliveryId, reference: row.deliveryReference } : null
+  return { booking: row, linkedBookings, delivery }
 }
 
 /** The next order number. */

@@ -97,6 +97,11 @@ export const countMoves = async (db: Db, survivorId: string, mergedId: string) =
       sql`exists (select from notification_template o where o.client_id = ${survivorId}
         and (o.kind, o.audience, o.language) = (entry.kind, entry.audience, entry.language))`,
     ),
+    counted(
+      'delivery',
+      'client_id',
+      sql`exists (select from delivery o where o.client_id = ${survivorId} and plain(o.reference) = plain(entry.reference))`,
+    ),
     counted('price_grid', 'client_id', sql`exists (select from price_grid o where o.client_id = ${survivorId})`),
     counted('client_price', 'client_id', sql`exists (select from client_price o where o.client_id = ${survivorId})`),
     counted('client', 'merged_into'),

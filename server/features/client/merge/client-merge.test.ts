@@ -3,6 +3,7 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deliveryDraftOf } from '../../../testing/testing-delivery.ts'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 
 let server: TestServer
@@ -50,6 +51,7 @@ const parts = {
   },
   message: ({ id }: Id) =>
     admin.patch('/api/notifications/templates/j5/tenant/FR', { subject: 'Bientôt', body: 'Le {{date}}.', sms: null, clientId: id }, at(0)),
+  delivery: ({ id }: Id) => admin.post('/api/deliveries', deliveryDraftOf(id)),
   previous: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),

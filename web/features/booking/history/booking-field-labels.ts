@@ -99,6 +99,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
   refusedEntryIds: { label: "Commandes d'entrée écartées", words: asCount },
   replannedFromId: { label: 'Replanifiée depuis', words: (value) => (value ? 'Une commande close' : '–') },
+  deliveryId: { label: 'Livraison', words: (value) => (value ? 'Une livraison' : '–') },
   premises: { label: 'Local commercial', words: asPremises },
   details: { label: 'Précisions de la prestation', words: asDetails, parts: detailFields },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },

@@ -99,6 +99,12 @@ const wordFilters = ({ value, onChange }: Bound) => {
     property_kind: choices('property_kind'),
     room_count: choices('room_count'),
     tag: tagFilter({ value, onChange }),
+    delivery_id: {
+      chip: 'Livraison',
+      words: value.delivery_id && 'une seule',
+      clear: () => onChange({ delivery_id: undefined }),
+      field: () => null,
+    },
   }
 }
 

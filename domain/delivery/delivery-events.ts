@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineEvents, eachOf, stepsOf } from '../platform/event.ts'
+import { delivery } from './delivery.ts'
+import { deliveryEntity, deliveryRowEntity } from './delivery-entity.ts'
+import { deliveryRow } from './delivery-row.ts'
+import { deliveryTransitions } from './delivery-transition.ts'
+
+/** The events of a delivery. */
+export const deliveryEvents = defineEvents(deliveryEntity, delivery, {
+  created: { before: z.null(), fixed: 'une livraison ne se supprime pas\u00a0: elle se termine par « Annuler la livraison »' },
+  changed: {},
+  valueRestored: {},
+  ...stepsOf(deliveryTransitions),
+  ...eachOf(['L04', 'L05', 'L06'], { fixed: 'le produit franchit cette étape de lui-même' }),
+})
+export type DeliveryKind = keyof typeof deliveryEvents
+
+/** The events of a row, recorded in sets: a pasted block is many rows. */
+export const deliveryRowEvents = defineEvents(deliveryRowEntity, deliveryRow, {
+  created: { before: z.null(), inSets: true, fixed: "une ligne se retire ou s'exclut depuis la grille" },
+  changed: { inSets: true },
+  valueRestored: { inSets: true },
+  /** The creation of the missions gave it its order, or its refusal; or took the order back. */
+  outcome: { inSets: true, fixed: 'la création des missions s’annule en entier, depuis la livraison' },
+  removed: { after: z.object({ version: z.int() }), inSets: true, fixed: 'une ligne retirée se colle de nouveau' },
+})

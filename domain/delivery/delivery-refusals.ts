@@ -1,0 +1,36 @@
+import { Refusal, staleVersion } from '../refusal.ts'
+
+const fields = (path: string, message: string) =>
+  new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path, message }] })
+
+/** The sentence for a reference that another delivery of the client has. Source: ERR-7, VAL-10. */
+export const referenceTakenMessage = 'Cette référence de livraison existe déjà pour ce client.'
+
+/** All refusals about a delivery. Sentences: `docs/domain.md` 9. */
+export const deliveryRefusals = {
+  missing: () => new Refusal('missing', 'DELIVERY_NOT_FOUND', "Cette livraison n'existe pas."),
+  rowMissing: () => new Refusal('missing', 'DELIVERY_ROW_NOT_FOUND', "Cette ligne n'existe plus."),
+  stale: staleVersion('Cette livraison a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  rowStale: staleVersion('Cette ligne a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  clientMissing: () => fields('clientId', 'Renseignez un client.'),
+  clientMerged: (message: string) => fields('clientId', message),
+  referenceTaken: () => fields('reference', referenceTakenMessage),
+  locked: () =>
+    new Refusal('conflict', 'DELIVERY_LOCKED', "Seule une livraison en brouillon se modifie\u00a0: revenez d'abord au brouillon."),
+  rowsLocked: (status: string) =>
+    new Refusal('conflict', 'DELIVERY_ROWS_LOCKED', `Au statut «\u00a0${status}\u00a0», les lignes ne se modifient plus.`),
+  rowCreated: () =>
+    new Refusal('conflict', 'DELIVERY_ROW_CREATED', 'La commande de cette ligne est créée\u00a0: modifiez la commande elle-même.'),
+  notChecked: (status: string) =>
+    new Refusal(
+      'conflict',
+      'DELIVERY_NOT_CHECKED',
+      `Au statut «\u00a0${status}\u00a0», aucune mission ne se crée\u00a0: vérifiez d'abord la livraison.`,
+    ),
+  noGoodRow: () => new Refusal('conflict', 'NO_GOOD_ROW', "Aucune ligne n'attend sa commande."),
+  creationRuns: () =>
+    new Refusal('conflict', 'CREATION_RUNS', 'Des missions de cette livraison sont en cours de création\u00a0: attendez la fin.'),
+  rightGone: () => new Refusal('forbidden', 'FORBIDDEN', "La personne qui a demandé ces missions n'en a plus le droit."),
+  tooManyRows: (most: number) =>
+    new Refusal('conflict', 'TOO_MANY_ROWS', `Une livraison compte ${most.toLocaleString('fr-FR')} lignes au plus.`),
+}

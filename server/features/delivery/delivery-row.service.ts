@@ -1,0 +1,159 @@
+import type { SavedRows } from '@adm/contract/delivery/delivery'
+import { type Delivery, deliveryStatusLabels, mostRows } from '@adm/domain/delivery/delivery'
+import { deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
+import { judgeRow, rowStateOf } from '@adm/domain/delivery/delivery-lot'
+import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
+import { type DeliveryRow, emptyCells, type RowChange } from '@adm/domain/delivery/delivery-row'
+import { areRowsOpen } from '@adm/domain/delivery/delivery-transition'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { changeRow } from '../../platform/history/change-row.ts'
+import { inSet, recordAll } from '../../platform/history/history.ts'
+import type { EditKind } from '../../platform/history/restore.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { getDelivery, getDeliveryForChange } from './delivery.queries.ts'
+import { deleteRows, findLastNumber, findRows, findUncoveredZips, lockRows, rowSubject, upsertRows } from './delivery-row.queries.ts'
+
+/** The rows of a delivery, with the zip codes that no area serves. @throws {Refusal} `DELIVERY_NOT_FOUND` */
+export const readRows = async (db: Db, deliveryId: string) => {
+  await getDelivery(db, deliveryId)
+  const items = await findRows(db, deliveryId)
+  return { items, uncoveredZips: await findUncoveredZips(db, items) }
+}
+
+/** A row with its state, as it is judged on this day. */
+const judged = async ({ now }: Pick<Work, 'now'>, delivery: Delivery, row: DeliveryRow): Promise<DeliveryRow> => {
+  const judgement = await judgeRow(cellsOf(row), { delivery, today: dayOf(now) })
+  return { ...row, state: rowStateOf(row, judgement) }
+}
+
+/** The cells of a row alone: what it is judged by. */
+export const cellsOf = (row: DeliveryRow) => {
+  const { id: _id, deliveryId: _delivery, number: _number, isExcluded: _excluded, state: _state, ...rest } = row
+  const { refusal: _refusal, bookingId: _booking, version: _version, ...cells } = rest
+  return cells
+}
+
+/** Judges the rows of a delivery again that have no order, after its days, its service or the day have changed. */
+export const judgeRowsAgain = async (work: Work, delivery: Delivery): Promise<void> => {
+  const rows = (await findRows(work.db, delivery.id)).filter(({ bookingId }) => bookingId === null)
+  const again = await Promise.all(rows.map((row) => judged(work, delivery, row)))
+  await upsertRows(
+    work.db,
+    again.filter(({ state }, index) => state !== rows[index]?.state),
+  )
+}
+
+const newRow = (id: string, deliveryId: string, number: number): DeliveryRow => ({
+  ...emptyCells,
+  id,
+  deliveryId,
+  number,
+  isExcluded: false,
+  state: 'empty',
+  refusal: null,
+  bookingId: null,
+  version: 0,
+})
+
+/** A row with typed cells: its last refusal is over. */
+const typedRow = (before: DeliveryRow, change: RowChange): DeliveryRow => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  refusal: null,
+  version: before.version + 1,
+})
+
+const requireOpenRows = (delivery: Delivery): void => {
+  if (!areRowsOpen(delivery.status)) throw deliveryRefusals.rowsLocked(deliveryStatusLabels[delivery.status])
+}
+
+type Typed = { id: string; version: number; change: RowChange }
+
+/**
+ * Saves typed cells, row by row: a row that somebody changed since is returned as it is, unwritten, and keeps nobody else's from being saved.
+ * @throws {Refusal} `DELIVERY_NOT_FOUND`, `DELIVERY_ROWS_LOCKED`, `TOO_MANY_ROWS`
+ */
+export const saveRows = async (work: Work, deliveryId: string, typed: readonly Typed[]): Promise<SavedRows> => {
+  const delivery = await getDeliveryForChange(work.db, deliveryId)
+  requireOpenRows(delivery)
+  const locked = await lockRows(
+    work.db,
+    deliveryId,
+    typed.map(({ id }) => id),
+  )
+  const current = new Map(locked.map((row) => [row.id, row]))
+  const isNew = ({ id, version }: Typed) => version === 0 && !current.has(id)
+  const { last, count } = await findLastNumber(work.db, deliveryId)
+  if (count + typed.filter(isNew).length > mostRows) throw deliveryRefusals.tooManyRows(mostRows)
+  let number = last
+  const befores: DeliveryRow[] = typed.flatMap((row) => {
+    const existing = current.get(row.id)
+    if (existing) return existing.version === row.version && existing.bookingId === null ? [existing] : []
+    return isNew(row) ? [newRow(row.id, deliveryId, (number += 1))] : []
+  })
+  const changes = new Map(typed.map(({ id, change }) => [id, change]))
+  const items = await Promise.all(befores.map((before) => judged(work, delivery, typedRow(before, changes.get(before.id) ?? {}))))
+  await upsertRows(work.db, items)
+  await recordAll(
+    work,
+    items.map((after, index) => {
+      const before = befores[index]
+      const of = { id: after.id, partOf: deliveryId, after }
+      return before && before.version > 0
+        ? inSet(deliveryRowEvents.changed, { ...of, before })
+        : inSet(deliveryRowEvents.created, { ...of, before: null })
+    }),
+  )
+  return { items, uncoveredZips: await findUncoveredZips(work.db, items), ...leftOut(typed, current, items) }
+}
+
+/** The rows that a save left as they are, and those that no longer exist. */
+const leftOut = (typed: readonly { id: string }[], current: ReadonlyMap<string, DeliveryRow>, written: readonly { id: string }[]) => {
+  const done = new Set(written.map(({ id }) => id))
+  const others = typed.filter(({ id }) => !done.has(id))
+  return {
+    stale: others.flatMap(({ id }) => current.get(id) ?? []),
+    gone: others.flatMap(({ id }) => (current.has(id) ? [] : [id])),
+  }
+}
+
+/** Removes rows whose order does not exist. @throws {Refusal} `DELIVERY_NOT_FOUND`, `DELIVERY_ROWS_LOCKED` */
+export const removeRows = async (work: Work, deliveryId: string, rows: readonly { id: string; version: number }[]): Promise<SavedRows> => {
+  requireOpenRows(await getDeliveryForChange(work.db, deliveryId))
+  const ids = rows.map(({ id }) => id)
+  const current = new Map((await lockRows(work.db, deliveryId, ids)).map((row) => [row.id, row]))
+  const removed = rows.flatMap(({ id, version }) => {
+    const row = current.get(id)
+    return row?.version === version && row.bookingId === null ? [row] : []
+  })
+  await deleteRows(
+    work.db,
+    removed.map(({ id }) => id),
+  )
+  await recordAll(
+    work,
+    removed.map((before) =>
+      inSet(deliveryRowEvents.removed, { id: before.id, partOf: deliveryId, before, after: { version: before.version + 1 } }),
+    ),
+  )
+  const { stale } = leftOut(rows, current, removed)
+  return { items: [], uncoveredZips: [], stale, gone: removed.map(({ id }) => id) }
+}
+
+/** Changes one row, as history undoes and restores it. @throws {Refusal} `STALE_VERSION`, `DELIVERY_ROWS_LOCKED`, `DELIVERY_ROW_CREATED` */
+export const changeDeliveryRow = async (
+  work: Work,
+  id: string,
+  change: RowChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<DeliveryRow> => {
+  const { deliveryId } = await rowSubject.read(work.db, id)
+  return changeRow(work, rowSubject, { id, version, partOf: deliveryId, event: deliveryRowEvents[kind] }, async (before) => {
+    const delivery = await getDeliveryForChange(work.db, deliveryId)
+    requireOpenRows(delivery)
+    if (before.bookingId !== null) throw deliveryRefusals.rowCreated()
+    await upsertRows(work.db, [await judged(work, delivery, typedRow(before, change))])
+  })
+}

@@ -1,0 +1,32 @@
+import { deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Tabs of a delivery. */
+export const deliveryFeature: Feature = {
+  tabs: {
+    delivery: [
+      {
+        name: 'informations',
+        title: 'Informations',
+        order: 10,
+        call: deliveryCalls.read,
+        Tab: lazyPage(() => import('./delivery-informations.tsx'), 'DeliveryInformations'),
+      },
+      {
+        name: 'missions',
+        title: 'Missions',
+        order: 20,
+        call: deliveryRowCalls.list,
+        Tab: lazyPage(() => import('./delivery-missions.tsx'), 'DeliveryMissions'),
+      },
+      {
+        name: 'history',
+        title: 'Historique',
+        order: 80,
+        call: deliveryCalls.history,
+        Tab: lazyPage(() => import('./delivery-history.tsx'), 'DeliveryHistory'),
+      },
+    ],
+  },
+}

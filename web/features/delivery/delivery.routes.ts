@@ -1,0 +1,50 @@
+import { createRoute } from '@tanstack/react-router'
+import { pages } from '@adm/contract/page/page'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import type { DeliverySearch } from './delivery-search.ts'
+
+/** The parameters of the list as typed, which its loader reads. */
+type DeliveryAddress = { [Name in keyof DeliverySearch]?: unknown }
+
+const deliveryListRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.deliveries.path,
+  component: lazyPage(() => import('./delivery-list.page.tsx'), 'DeliveryListPage'),
+  staticData: { page: pages.deliveries, storesFilters: true },
+  validateSearch: (search: Record<string, unknown>): DeliveryAddress => search,
+  loaderDeps: ({ search }) => search,
+  // The filters and the calls come with the page's own file, so that the first screen of the product is without them.
+  loader: async ({ context, deps }) => {
+    const { readDeliverySearch, deliveryListQuery } = await loadCode(() => import('./delivery-search.ts'))
+    const search = readDeliverySearch(deps)
+    void context.queryClient.prefetchQuery(deliveryListQuery(search))
+    return search
+  },
+})
+
+const deliveryCreateRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.deliveryCreate.path,
+  component: lazyPage(() => import('./delivery-create.page.tsx'), 'DeliveryCreatePage'),
+  staticData: { page: pages.deliveryCreate },
+})
+
+/** The detail page, with the tabs given by the router. */
+const deliveryDetailRoute = (tabs: LazyTabs) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: pages.delivery.path,
+    component: lazyPage(() => import('./delivery-detail.page.tsx'), 'DeliveryDetailPage'),
+    staticData: { page: pages.delivery, tabs },
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
+    loader: async ({ context, params }) => {
+      const { deliveryCalls } = await loadCode(() => import('@adm/contract/delivery/delivery'))
+      await Promise.all([context.queryClient.ensureQueryData(apiQuery(deliveryCalls.read, { params })), preloadFirst(tabs)])
+    },
+  })
+
+/** Routes of the deliveries. */
+export const deliveryRoutes = (tabs: LazyTabs) => [deliveryListRoute, deliveryCreateRoute, deliveryDetailRoute(tabs)] as const

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryDetail } from '@adm/contract/delivery/delivery'
+import { type CellErrors, judgeRow, rowStateOf } from '@adm/domain/delivery/delivery-lot'
+import { type DeliveryRow, emptyCells, type RowCells, type RowState, rowColumns } from '@adm/domain/delivery/delivery-row'
+
+/** What this browser says of a row: its state, and the sentence of each wrong cell. */
+export type RowJudgement = { state: RowState; errors: CellErrors }
+/** Judgements of the rows as they are, by what they were judged with. */
+type Judged = { by: string; judgements: ReadonlyMap<DeliveryRow, RowJudgement> }
+const mostAtOnce = 50
+
+/** The cells of a row, without what the server adds. */
+const cellsOf = (row: DeliveryRow): RowCells =>
+  Object.assign({ ...emptyCells }, Object.fromEntries(rowColumns.map((column) => [column, row[column]])))
+
+/**
+ * Judges rows by the rules of the server as they are typed, some at a time, so that a large grid stays quick: each row once for as long as
+ * it does not change.
+ */
+export const useRowErrors = (rows: readonly DeliveryRow[], delivery: Pick<DeliveryDetail, 'service' | 'dates'>, today: string) => {
+  const by = `${delivery.service} ${delivery.dates.join()} ${today}`
+  const [judged, setJudged] = useState<Judged>({ by, judgements: new Map() })
+  const latest = useRef(judged)
+  useEffect(() => {
+    let isOver = false
+    const judgeAll = async () => {
+      const judgements = judgementsOf(rows, latest.current.by === by ? latest.current.judgements : new Map())
+      const waiting = rows.filter((row) => !judgements.has(row))
+      for (let from = 0; from < waiting.length && !isOver; from += mostAtOnce) {
+        const some = waiting.slice(from, from + mostAtOnce)
+        const results = await Promise.all(some.map((row) => judgeRow(cellsOf(row), { delivery, today })))
+        for (const [index, row] of some.entries()) judgements.set(row, toJudgement(row, results[index]?.errors ?? {}))
+        if (isOver) return
+        latest.current = { by, judgements: new Map(judgements) }
+        setJudged(latest.current)
+      }
+    }
+    void judgeAll()
+    return () => {
+      isOver = true
+    }
+  }, [rows, delivery, today, by])
+  return (row: DeliveryRow): RowJudgement => judged.judgements.get(row) ?? { state: row.state, errors: {} }
+}
+
+/** The judgements of rows that are still as they were. */
+const judgementsOf = (rows: readonly DeliveryRow[], known: Judged['judgements']): Map<DeliveryRow, RowJudgement> =>
+  new Map(
+    rows.flatMap((row) => {
+      const judgement = known.get(row)
+      return judgement ? [[row, judgement] as const] : []
+    }),
+  )
+
+const toJudgement = (row: DeliveryRow, errors: CellErrors): RowJudgement => {
+  const state = rowStateOf(row, { errors })
+  return { errors: state === 'error' ? errors : {}, state }
+}
