@@ -11,6 +11,7 @@ import { addRegularizations } from './company/regularizations.ts'
 import { addSavedViews } from './company/saved-views.ts'
 import { addTimeBlocks } from './company/time-blocks.ts'
 import type { DemoLoad } from './demo-load.queries.ts'
+import { addDeliveries } from './follow-up/deliveries.ts'
 import { addBounces } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
 import { addBoxCodes } from './follow-up/box-codes.ts'
@@ -55,6 +56,7 @@ export const followUp: readonly DemoStep[] = [
   ['slot links', by('planning', addSlotLinks)],
   ['propositions', by('planning', addPropositions)],
   ['warnings', by('planning', addWarnings)],
+  ['deliveries', by('planning', addDeliveries)],
   ['bounced addresses', async () => addBounces],
   ['zip codes', by('network', withdrawZips)],
   ['client changes', async (_, company) => (work) => changeClients(work, company)],

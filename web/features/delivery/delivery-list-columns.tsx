@@ -21,7 +21,7 @@ export const deliveryColumns: readonly Column<DeliveryListRow, DeliveryColumn>[]
     onSecondLine: true,
     show: ({ status }) => <StatusTag phase={deliveryPhases[status]}>{deliveryStatusLabels[status]}</StatusTag>,
   },
-  { key: 'dates', title: 'Dates', width: 240, sort: 'firstDay', show: ({ dates }) => datesInWords(dates) },
+  { key: 'dates', title: 'Dates', width: 190, sort: 'firstDay', show: ({ dates }) => datesInWords(dates) },
   { key: 'service', title: 'Prestation', width: 120, show: ({ service }) => bookingServiceLabels[service] },
   {
     key: 'rows',

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@adm/domain/delivery/delivery'
 import type { RowState } from '@adm/domain/delivery/delivery-row'
-import { formatDayShort } from '@adm/domain/values/date/moment'
+import { formatDayNumeric } from '@adm/domain/values/date/moment'
 import type { Phase } from '../../ui/figure/status-tag.tsx'
 
 /** Phase, and so colour, of each status. */
@@ -24,12 +24,12 @@ export const rowPhases = {
   excluded: 'to-do',
 } as const satisfies Record<RowState, Phase>
 
-/** « lun. 12 janv. 2027 », « du 12 au 14 », by their first and last. */
+/** « 12/01/2027 », « 12/01/2027 – 14/01/2027 »: the first and the last. */
 export const datesInWords = (dates: readonly string[]): string => {
   const [first] = dates
   const last = dates.at(-1)
   if (first === undefined || last === undefined) return ''
-  return first === last ? formatDayShort(first) : `${formatDayShort(first)} – ${formatDayShort(last)}`
+  return first === last ? formatDayNumeric(first) : `${formatDayNumeric(first)} – ${formatDayNumeric(last)}`
 }
 
 /** « 3 lignes », « 1 ligne ». */
