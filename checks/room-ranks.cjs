@@ -34,7 +34,7 @@ module.exports = [
   ['server/features/offer', 'duration .'],
   [
     'server/platform',
-    'database/embedded database/wire database files identity-provider list live security origin work export identity history jobs link mail mail/returned operation http calls import stored-file .',
+    'database/embedded database/wire database files identity-provider list live security origin work export identity history jobs bulk link mail mail/returned operation http calls import stored-file .',
   ],
   ['server/features/slot-offer', 'letter .'],
   ['web/features/alert', 'figure act list bulk strip . setting'],
@@ -53,7 +53,7 @@ module.exports = [
   ],
   [
     'web/recipes',
-    'form+history+offline+page import link list saved-view .',
+    'form+history+offline+page bulk import link list saved-view .',
     'One record: its page names its fields, its form sends them or stores them, its history undoes them.',
   ],
   ['web/shell', 'inbox .'],

@@ -52,5 +52,5 @@ export const alertFixBulkCalls = defineCalls(
       answer: alertFixBulk,
     },
   },
-  { shows: ['alert-fix-bulk', 'job'] },
+  { shows: ['alert-fix-bulk'] },
 )

@@ -11,9 +11,6 @@ import { feeToConfirm } from '../price/booking-fee.ts'
 import { bulkRefusals } from './bulk-refusals.ts'
 import { statedFacts, type StatedFacts, withdrawnKeys } from '../step/stated-facts.ts'
 
-/** The state of an order in a bulk; `kept`: its undo was refused. */
-export type BulkRowState = 'waiting' | 'done' | 'refused' | 'undone' | 'kept'
-
 const reason = requiredText('Indiquez un motif.').optional()
 const hour = z.string('Indiquez une heure.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indiquez une heure.')
 const daysMessage = 'Indiquez un nombre de jours, entre 1 et 365, avant ou après.'

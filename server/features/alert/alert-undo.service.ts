@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { findChangesOfRequest } from '../../platform/history/history.queries.ts'
 import { bindUndos, fieldsOf, type Undo, undoBy, type Undos } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { undoFixBulk } from './fix/alert-fix-bulk.jobs.ts'
+import { alertFixBulk } from './fix/alert-fix-bulk.service.ts'
 import { getAlertForChange, isOpenAgain } from './row/alert.queries.ts'
 import { changeAlert, objectOf } from './alert.service.ts'
 import { watchNoLaterThan } from './alert-watch.queries.ts'
@@ -56,5 +56,5 @@ const undoBulk: Undo = async (work, change) => {
 export const alertUndos: Undos = {
   ...bindUndos(alertEvents, eachOf(alertActs, undoAct)),
   ...bindUndos(alertBulkEvents, { made: undoBulk }),
-  ...bindUndos(alertFixBulkEvents, { made: undoFixBulk }),
+  ...bindUndos(alertFixBulkEvents, { made: alertFixBulk.undo }),
 }

@@ -4,15 +4,14 @@ import { alertSettingCalls } from '@adm/contract/alert/alert-setting'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
-import { startFixBulk } from './fix/alert-fix-bulk.jobs.ts'
-import { readFixBulk } from './fix/alert-fix-bulk.service.ts'
+import { readFixBulk, startFixBulk } from './fix/alert-fix-bulk.service.ts'
 import { bulkAlerts } from './alert-bulk.service.ts'
 import { readFixes } from './fix/alert-fix.service.ts'
 import { exportAlerts, findAlertCounts, findAlertPage, findAlertsOfObject, findAlertTotal } from './alert-list.queries.ts'
 import { findPrecision } from './alert-precision.queries.ts'
 import { getAlertSetting } from './alert-setting.queries.ts'
 import { changeAlertSetting } from './alert-setting.service.ts'
-import { acceptRisk, assign, comment, readAlert, readAssignees, readerOf, snooze, wake } from './alert.service.ts'
+import { acceptRisk, assign, comment, readAlert, readAssignees, readerOf, snooze, wakeAlert } from './alert.service.ts'
 
 export const alertRoutes = answers(alertCalls, {
   list: ({ query }, reading) => findAlertPage(reading.db, query, readerOf(reading)),
@@ -23,7 +22,7 @@ export const alertRoutes = answers(alertCalls, {
   read: ({ params }, { db }) => readAlert(db, params.id),
   fixes: ({ params }, reading) => readFixes(reading, params.id),
   snooze: ({ params, body, version }, work) => snooze(work, params.id, body, version),
-  wake: ({ params, version }, work) => wake(work, params.id, version),
+  wake: ({ params, version }, work) => wakeAlert(work, params.id, version),
   acceptRisk: ({ params, body, version }, work) => acceptRisk(work, params.id, body, version),
   assign: ({ params, body, version }, work) => assign(work, params.id, body, version),
   comment: ({ params, body }, work) => comment(work, params.id, body),

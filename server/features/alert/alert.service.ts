@@ -80,7 +80,7 @@ export const snooze = async (work: Work, id: string, draft: AlertSnooze, version
 }
 
 /** Ends a snooze early. @throws {Refusal} `ALERT_NOT_FOUND`, `ALERT_NOT_SNOOZED`, `STALE_VERSION` */
-export const wake = async (work: Work, id: string, version?: number): Promise<AlertDetail> => {
+export const wakeAlert = async (work: Work, id: string, version?: number): Promise<AlertDetail> => {
   const before = await getAlertForChange(work.db, id, version)
   if (before.status !== 'snoozed') throw alertRefusals.notSnoozed()
   await changeAlert(work, before, 'unsnoozed', { status: 'open', snoozedUntil: null, reason: null })

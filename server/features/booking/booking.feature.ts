@@ -23,7 +23,7 @@ import { checkerLeaveRoutes } from './absence/checker-leave.routes.ts'
 import { availabilityRoutes } from './assignment/availability.routes.ts'
 import { countMissionsJob } from './assignment/mission-count.jobs.ts'
 import { countPayJob } from './assignment/pay-excess.jobs.ts'
-import { bulkJob, bulkUndoJob, undoBulk } from './bulk/booking-bulk.jobs.ts'
+import { bookingBulk } from './bulk/booking-bulk.service.ts'
 import { bookingBulkRoutes } from './bulk/booking-bulk.routes.ts'
 import { recordDocumentChange } from './document/booking-document.service.ts'
 import { removePhotos } from './document/booking-photo.service.ts'
@@ -47,7 +47,7 @@ import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 import { appointmentLetters } from './absence/appointment-letters.ts'
 
 const bookingUndos: Undos = {
-  ...bindUndos(bookingBulkEvents, { made: undoBulk }),
+  ...bindUndos(bookingBulkEvents, { made: bookingBulk.undo }),
   ...bindUndos(bookingEvents, {
     ...eachOf(stepKinds(bookingChanges), undoBookingChange),
     ...eachOf(serviceEventNames, undoBookingChange),
@@ -75,7 +75,7 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob, countMissionsJob, countPayJob],
+  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, ...bookingBulk.jobs, closeUndatedJob, countMissionsJob, countPayJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: [

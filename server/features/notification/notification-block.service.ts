@@ -26,7 +26,7 @@ export const planBlocked: ReactionTo<typeof clientEvents.blocked> = async (work,
 }
 
 /** Sends the message about a block that is due, unless the block is lifted meanwhile. */
-export const sendBlocked = async (work: Work, row: Notification & { clientId: string; recipient: string }): Promise<void> => {
+export const postBlocked = async (work: Work, row: Notification & { clientId: string; recipient: string }): Promise<void> => {
   const blocking = await findBlocking(work.db, row.clientId, row.occasion)
   const { name } = await getClient(work.db, row.clientId)
   if (!blocking || blocking.unblockedAt !== null) {

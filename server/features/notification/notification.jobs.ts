@@ -4,9 +4,9 @@ import { afterQuietHours } from '@adm/domain/values/date/quiet-hours'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { sendBlocked } from './notification-block.service.ts'
+import { postBlocked } from './notification-block.service.ts'
 import { findAttachments, readAttachments } from './notification-report.service.ts'
-import { sendWeekendKeys } from './weekend-keys.service.ts'
+import { postWeekendKeys } from './weekend-keys.service.ts'
 import { eraseOldPeople, findDue, findDueReports, updateNotification } from './notification.queries.ts'
 import { planLegacyMessages } from './notification-plan.service.ts'
 import { sendDue } from './notification-send.service.ts'
@@ -34,7 +34,7 @@ const sendAlone = async (work: Work, row: Notification): Promise<null> => {
   const { kind, clientId, recipient } = row
   const morning = afterQuietHours(work.now)
   if (morning !== work.now) await updateNotification(work.db, row.id, { dueAt: morning })
-  else if (kind === 'blocked' && clientId !== null && recipient !== null) await sendBlocked(work, { ...row, clientId, recipient })
+  else if (kind === 'blocked' && clientId !== null && recipient !== null) await postBlocked(work, { ...row, clientId, recipient })
   else await updateNotification(work.db, row.id, { status: 'skipped', reason: 'over' })
   return null
 }
@@ -72,7 +72,7 @@ const weekendKeysJob = (name: string, hour: '09:00' | '14:00') =>
     input: z.object({}),
     progress: z.null(),
     step: async (work) => {
-      await sendWeekendKeys(work, hour)
+      await postWeekendKeys(work, hour)
       return { isFinished: true }
     },
   })

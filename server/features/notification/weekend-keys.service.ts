@@ -69,7 +69,7 @@ const send = async (work: Work, moment: string, { to, missions, ...about }: List
  * Repeated, it sends nothing more.
  * @param hour the hour of the moment in Paris
  */
-export const sendWeekendKeys = async (work: Work, hour: string): Promise<void> => {
+export const postWeekendKeys = async (work: Work, hour: string): Promise<void> => {
   const moment = instantAt(dayOf(work.now), hour)
   if (work.now < moment || afterQuietHours(work.now) !== work.now) return
   const missions = await findMissionsWithKeys(work.db, work.now, startOfDay(addDays(dayOf(work.now), daysAhead)))

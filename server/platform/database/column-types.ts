@@ -13,7 +13,6 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/contract/platform/import': { 'CellRefusal[]': ['import.refused'] },
   '@adm/domain/actor': { AuthorKind: ['inbox_item.by_kind'] },
   '@adm/domain/alert/alert-fact': { 'AlertFact[]': ['alert.facts', 'alert_state.facts'] },
-  '@adm/domain/alert/alert-fix-bulk': { BulkFixKind: ['alert_fix_bulk.kind'], 'BulkFixRow[]': ['alert_fix_bulk.rows'] },
   '@adm/domain/alert/alert-setting': { RiskWeights: ['alert_setting.weights'], Thresholds: ['alert_setting.thresholds'] },
   '@adm/domain/alert/alert-source': { AlertSource: ['alert_due.entity', 'alert_source.entity'] },
   '@adm/domain/alert/alert-type': {
@@ -23,7 +22,6 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     AlertStatus: ['alert.status', 'alert_state.status'],
     AlertType: ['alert.type'],
   },
-  '@adm/domain/booking/bulk/bulk-act': { BulkAct: ['booking_bulk.act'], BulkRowState: ['booking_bulk_row.state'] },
   '@adm/domain/booking/order/booking': { ServiceDetails: ['booking.details'] },
   '@adm/domain/booking/order/booking-people': { Gender: ['tenant.gender'], TenantRole: ['tenant.role'] },
   '@adm/domain/booking/order/premises': { Premises: ['booking.premises'] },
@@ -127,6 +125,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/offer/price-line': { 'PriceLine[]': ['booking.price_lines'], PriceSource: ['booking.price_source'] },
   '@adm/domain/offer/sold-service': { BookingService: ['booking.service', 'checker_pay_excess.service'] },
   '@adm/domain/permission': { Permission: ['user_account.scope'] },
+  '@adm/domain/platform/bulk': { BulkRowState: ['bulk_row.state'] },
   '@adm/domain/regularization/regularization': {
     RegularizationStatus: ['regularization.status'],
     RegularizationType: ['regularization.type'],

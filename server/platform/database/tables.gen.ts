@@ -4,11 +4,9 @@ import type { ExportFormat, ExportState, ExportedFilter } from '@adm/contract/pl
 import type { CellRefusal } from '@adm/contract/platform/import'
 import type { AuthorKind } from '@adm/domain/actor'
 import type { AlertFact } from '@adm/domain/alert/alert-fact'
-import type { BulkFixKind, BulkFixRow } from '@adm/domain/alert/alert-fix-bulk'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
 import type { AlertSource } from '@adm/domain/alert/alert-source'
 import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
-import type { BulkAct, BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
 import type { ServiceDetails } from '@adm/domain/booking/order/booking'
 import type { Gender, TenantRole } from '@adm/domain/booking/order/booking-people'
 import type { Premises } from '@adm/domain/booking/order/premises'
@@ -56,6 +54,7 @@ import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
 import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import type { Permission } from '@adm/domain/permission'
+import type { BulkRowState } from '@adm/domain/platform/bulk'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import type { SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
@@ -113,13 +112,6 @@ export type Tables = {
     has_moved: Generated<boolean>
     left_checker_id: string | null
     left_start_at: string | null
-  }
-  alert_fix_bulk: {
-    id: string
-    kind: BulkFixKind
-    rows: ColumnType<BulkFixRow[], string, string>
-    change_id: string
-    undone_at: string | null
   }
   alert_setting: {
     id: string
@@ -235,28 +227,6 @@ export type Tables = {
     partner_phone: string | null
     delivery_id: string | null
   }
-  booking_bulk: {
-    id: string
-    act: ColumnType<BulkAct, string, string>
-    by_id: string | null
-    created_at: string
-    total: number
-    change_id: string | null
-    job_id: string | null
-    undone_at: string | null
-    undo_job_id: string | null
-  }
-  booking_bulk_row: {
-    bulk_id: string
-    position: number
-    booking_id: string
-    version: number
-    fee_cents: number | null
-    state: Generated<BulkRowState>
-    change_id: string | null
-    code: string | null
-    message: string | null
-  }
   booking_count: {
     slot: number
     counted: string
@@ -291,6 +261,29 @@ export type Tables = {
     since: string
     reason: string | null
     mail_id: string | null
+  }
+  bulk: {
+    id: string
+    kind: string
+    act: ColumnType<unknown, string, string>
+    by_id: string | null
+    created_at: string
+    total: number
+    change_id: string | null
+    job_id: string | null
+    undone_at: string | null
+    undo_job_id: string | null
+  }
+  bulk_row: {
+    bulk_id: string
+    position: number
+    object_id: string
+    input: ColumnType<unknown, string, string>
+    state: Generated<BulkRowState>
+    change_id: string | null
+    words: string | null
+    code: string | null
+    message: string | null
   }
   calendar_plan: {
     id: string

@@ -15,6 +15,7 @@ const unitsAtOnce = 20
 export const undoImportJob = (undos: Undos) =>
   defineJob({
     name: 'import.undo',
+    of: ({ importId }) => importId,
     input: z.object({ importId: z.uuid() }),
     progress: z.object({ unit: z.int() }),
     step: async (work, { input, done, progress }) => {

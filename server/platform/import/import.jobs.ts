@@ -4,6 +4,7 @@ import { hasPermissions } from '@adm/domain/permission'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
 import { inSavepoint } from '../work/savepoint.ts'
+import { sentenceOf } from '../bulk/bulk-rows.ts'
 import { clashesThatCount, type ImportPart } from './import.ts'
 import type { Checked } from './import-check.ts'
 import { addRefused, findNextRows, insertImport, saveCreated, type PendingRow } from './import.queries.ts'
@@ -76,5 +77,3 @@ const createUnit = async <Draft>(
   if (outcome instanceof Refusal) return rows.map(({ row }) => ({ row, column: '', value: '', message: sentenceOf(outcome) }))
   return clashes.map(({ row, message }) => ({ row, column: '', value: '', message }))
 }
-
-const sentenceOf = ({ message, facts }: Refusal): string => facts.errors?.map((error) => error.message).join(' ') ?? message

@@ -63,6 +63,14 @@ const calls = defineCalls({
 })
 const starting = answers(calls, { start: ({ body }, work) => counting.enqueue(work, body) })
 
+/** Counts like the others, for the page of another row. */
+const ofRow = defineJob({
+  name: 'test.of-row',
+  of: ({ rowId }) => rowId,
+  input: z.object({ rowId: z.uuid() }),
+  progress: z.null(),
+  step: async (_, { done }) => ({ isFinished: done === 1, done: done + 1 }),
+})
 let server: TestServer
 let other: Awaited<ReturnType<TestServer['beside']>>
 let now = Date.parse('2026-11-23T12:00:00.000Z')
@@ -295,4 +303,23 @@ describe('the nightly purge', () => {
     ])
     expect(rows).toEqual([[{ name: 'new' }], [{ name: 'new@example.com' }], [{ name: 'new' }], [{ name: 364 }]])
   })
+})
+
+it('pushes its progress to the pages that show it: those of the row that it is about, or else of its own identifier', async () => {
+  const pushed: { of?: string | null; kind: string }[] = []
+  const unsubscribe = server.runtime.live.subscribe((event) => {
+    if (typeof event !== 'string' && 'entity' in event && event.entity === 'job') pushed.push({ of: event.of ?? null, kind: event.kind })
+  })
+  const rowId = newId()
+  const who = { by: { kind: 'staff', id: newId(), permissions: [], actors: [] }, requestId: 'test' } as const
+  const own = await inTransaction(server.runtime, who, async (work) => {
+    await ofRow.enqueue(work, { rowId })
+    return counting.enqueue(work, { to: 1 })
+  })
+
+  await drain(makeRunner(server.runtime, [ofRow, counting]))
+  unsubscribe()
+
+  expect(pushed.filter(({ of }) => of === rowId).map(({ kind }) => kind)).toEqual(['waiting', 'running', 'done'])
+  expect(pushed.filter(({ of }) => of === own.id).map(({ kind }) => kind)).toEqual(['waiting', 'done'])
 })

@@ -55,6 +55,8 @@ export type Job = {
   schedule?: Schedule
   /** Whether rows wait for the job: asked every two seconds, so that it follows a change without a job for each change. */
   isDue?: ((db: Db) => Promise<boolean>) | undefined
+  /** The row whose page shows the progress; by default the row with the identifier of the job. */
+  of?: ((input: unknown) => string | null | undefined) | undefined
   step: (work: Work, at: JobRow) => Promise<JobStep | Outside<JobStep>>
   /** Runs after the last failure of a step, in the transaction that ends the job. */
   failed?: ((work: Work, at: JobRow, error: unknown) => Promise<void>) | undefined
@@ -66,6 +68,7 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   lane?: Lane
   schedule?: Schedule
   isDue?: (db: Db) => Promise<boolean>
+  of?: (input: z.output<Input>) => string | null | undefined
   input: Input
   progress: Progress
   step: (
@@ -78,6 +81,7 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   lane: defined.lane,
   ...(defined.schedule ? { schedule: defined.schedule } : {}),
   isDue: defined.isDue,
+  of: (input) => defined.of?.(defined.input.parse(input)),
   failed: defined.failed && (async (work, { input }, error) => defined.failed?.(work, defined.input.parse(input), error)),
   step: async (work, at) => {
     const { id, input, done, progress } = at
@@ -95,7 +99,7 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
     const id = work.newId()
     const { id: byId } = work.by
     await insertJob(work.db, { id, name: defined.name, input: defined.input.parse(input), byId, now: work.now })
-    publishJob(work, { id, byId }, { state: 'waiting', done: 0 })
+    publishJob(work, { id, byId, of: defined.of?.(defined.input.parse(input)) }, { state: 'waiting', done: 0 })
     return getJob(work.db, id)
   },
 })
@@ -109,9 +113,10 @@ const stepOf = <Progress>({ done, total, errors }: JobRow, result: StepResult<Pr
   progress: result.progress ?? null,
 })
 
-/** The states of a job are for the page of the person who started it: nobody sees those of the system. */
-const publishJob = (work: Work, { id, byId }: Pick<JobRow, 'id' | 'byId'>, { state, done }: Pick<JobStep, 'state' | 'done'>): void => {
-  if (byId) work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
+type Published = Pick<JobRow, 'id' | 'byId'> & { of: string | null | undefined }
+/** The progress of a job that a person started is pushed to the pages that show it: those of the job, and of the row that it is about. */
+const publishJob = (work: Work, { id, byId, of }: Published, { state, done }: Pick<JobStep, 'state' | 'done'>): void => {
+  if (byId) work.recorded.push({ entity: 'job', id, of: of ?? id, kind: state, version: done, eventId: work.newId() })
 }
 
 /** The end of a job that a person started is a change for the reactions `job.done` and `job.failed`, which history does not store. */
@@ -149,7 +154,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
 
   const endStep = async (work: Work, job: JobRow, step: JobStep): Promise<void> => {
     await saveStep(work.db, job.id, step, work.now)
-    publishJob(work, job, step)
+    publishJob(work, { ...job, of: byName.get(job.name)?.of?.(job.input) }, step)
     if (step.state === 'done') await reactToEnd(work, job, 'done')
   }
 
@@ -189,7 +194,7 @@ const makeSteps = (runtime: Runtime, jobs: readonly Job[]): Runner['runStep'] =>
     } catch (error) {
       const failed = locked.at(-1)
       if (!failed) throw error
-      await setBack(runtime, failed, error, byName.get(failed.name)?.failed)
+      await setBack(runtime, failed, error, byName.get(failed.name))
       return true
     }
   }
@@ -281,7 +286,7 @@ const findBy = async (work: Work, id: string | null): Promise<By> => {
 const contextOf = async (work: Work, { id, byId }: JobRow): Promise<Work> => ({ ...work, requestId: id, by: await findBy(work, byId) })
 
 /** Delays a failed step, longer each time; after five failures the job has failed. */
-const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFailed: Job['failed']): Promise<void> => {
+const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, definition: Job | undefined): Promise<void> => {
   runtime.log.error({ err: error, job: locked.name, jobId: locked.id }, 'a step of a job failed')
   const failures = locked.failures + 1
   const state = failures < mostFailures ? 'waiting' : 'failed'
@@ -289,8 +294,8 @@ const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFaile
   await inTransaction(runtime, { ...systemContext, requestId: locked.id }, async (work) => {
     const isOurs = await failJob(work.db, locked, { state, failures, runsAt, now: work.now })
     if (!isOurs || state !== 'failed') return
-    publishJob(work, locked, { state, done: locked.done })
+    publishJob(work, { ...locked, of: definition?.of?.(locked.input) }, { state, done: locked.done })
     await reactToEnd(work, locked, 'failed')
-    await onFailed?.(work, locked, error)
+    await definition?.failed?.(work, locked, error)
   })
 }

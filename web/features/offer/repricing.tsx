@@ -7,6 +7,7 @@ import { formatCents } from '@adm/domain/values/money'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useProgress } from '../../recipes/bulk/use-progress.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -144,13 +145,12 @@ const OrderTable = ({ items }: { items: RepricingPreview['items'] }) => (
   </ScrollRegion>
 )
 
-const lookEveryMs = 1_000
-const isOver = (state: string | undefined): boolean => state === 'done' || state === 'failed'
+const isOver = (state: string): boolean => state === 'done' || state === 'failed'
 
 /** Progress of the job, which continues after the dialog closes. */
 const Progress = ({ jobId }: { jobId: string }) => {
   const queries = useQueryClient()
-  const { data: job, error } = useQuery({
+  const read = {
     ...apiQuery(jobCalls.read, { params: { id: jobId } }),
     queryFn: async () => {
       const latest = await callApi(jobCalls.read, { params: { id: jobId } })
@@ -158,8 +158,8 @@ const Progress = ({ jobId }: { jobId: string }) => {
       return latest
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : lookEveryMs),
-  })
+  }
+  const { data: job, error } = useProgress(read, ({ state }) => !isOver(state))
   if (error) return <ErrorPanel error={describeError(error)} />
   if (!job) return <PageSkeleton />
   if (job.state === 'failed')

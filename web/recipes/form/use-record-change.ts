@@ -5,7 +5,7 @@ import { isOnline, stillReached } from '../../platform/api/online.ts'
 import { type SaveInput, type Clash, type Outcome, saveMerged, toastMerge } from './record-save.ts'
 import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
 import { saveQueue } from './own-saves.ts'
-import { hasPending, letWait, overBase } from '../offline/pending-row.ts'
+import { hasPending, storePendingEdit, overBase } from '../offline/pending-row.ts'
 
 type ChangeToast<Row, Change> = {
   onSaved: (saved: Row) => void
@@ -50,7 +50,7 @@ const saveOrWait = async <Row extends VersionedRow, Change extends object>(
 ): Promise<Outcome<Row, Change> | Waits> => {
   const key = newKey()
   if (!isOnline() || hasPending(subject, attempt.read.id)) {
-    await letWait(subject, attempt, { key, sent: null })
+    await storePendingEdit(subject, attempt, { key, sent: null })
     return waits
   }
   let sent: { version: number; change: Partial<Change>; at: number } | null = null
@@ -61,7 +61,7 @@ const saveOrWait = async <Row extends VersionedRow, Change extends object>(
   } catch (error) {
     // If the server can be reached now, the person may retry; if not, the edit becomes pending, with the request as it was sent.
     if (!isUnanswered(error) || (await stillReached())) throw error
-    await letWait(subject, attempt, { key, sent })
+    await storePendingEdit(subject, attempt, { key, sent })
     return waits
   }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importCalls, type ImportResult } from '@adm/contract/platform/import'
 import { newKey } from '../../platform/new-key.ts'
@@ -8,21 +8,21 @@ import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { ErrorPanel, Notice } from '../../ui/layout/states.tsx'
+import { useProgress } from '../bulk/use-progress.ts'
 import type { ImportedSubject } from './imported-subject.ts'
 import { ImportErrors } from './record-import-errors.tsx'
 
 type LinkOf = ImportedSubject['linkOf']
-const pollMs = 1_000
 const isOver = ({ state }: Pick<ImportResult, 'state'>): boolean => state === 'done' || state === 'failed'
 
 const isBeingUndone = ({ undo }: ImportResult): boolean => undo !== null && !isOver(undo)
 
 /** The progress of an import, then its result: links to the created rows, and the refused lines. */
 export const RecordImportProgress = ({ id, linkOf }: { id: string; linkOf: LinkOf }) => {
-  const { data, error, refetch } = useQuery({
-    ...apiQuery(importCalls.read, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) && !isBeingUndone(state.data) ? false : pollMs),
-  })
+  const { data, error, refetch } = useProgress(
+    apiQuery(importCalls.read, { params: { id } }),
+    (result) => !isOver(result) || isBeingUndone(result),
+  )
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   if (!data) return <output>Chargement…</output>
   return (

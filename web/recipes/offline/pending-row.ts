@@ -72,7 +72,7 @@ const noRoom =
  * @param sent the request that may have reached the server already
  * @throws {Refused} `NOT_KEPT` where the browser has no storage
  */
-export const letWait = async <Row extends VersionedRow, Change extends object>(
+export const storePendingEdit = async <Row extends VersionedRow, Change extends object>(
   subject: RecordSubject<Row, Change>,
   { change, read }: SaveInput<Row, Change>,
   { key, sent }: { key: string; sent: { version: number; change: Partial<Change>; at: number } | null },

@@ -5,7 +5,7 @@ import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { expectedTenant, startAlertServer } from '../../../testing/testing-alert.ts'
 import { drain } from '../../../testing/testing.ts'
-import { alertFixBulkJob } from './alert-fix-bulk.jobs.ts'
+import { alertFixBulk as fixBulk } from './alert-fix-bulk.service.ts'
 
 let server: Awaited<ReturnType<typeof startAlertServer>>
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('one fix of many alerts [ROUTE-3]', () => {
     const started = await start(items, 'clearAddress')
     expect(started).toMatchObject({ state: 'waiting', changeId: null })
     const other = await server.beside([], { now: server.clock.now })
-    await Promise.all([server.runtime, other.runtime].map((runtime) => drain(makeRunner(runtime, [alertFixBulkJob]))))
+    await Promise.all([server.runtime, other.runtime].map((runtime) => drain(makeRunner(runtime, fixBulk.jobs))))
     await other.stop()
 
     const done = await read(started.id)

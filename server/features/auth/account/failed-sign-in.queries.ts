@@ -14,7 +14,7 @@ export const findFailures = (db: Db, email: string, since: string) =>
     .execute()
 
 /** Counts a failed sign-in; a count whose last failure is not after `since` restarts at 1. @returns the count */
-export const countFailure = async (db: OpenDb, email: string, source: string, now: string, since: string): Promise<number> => {
+export const incrementFailures = async (db: OpenDb, email: string, source: string, now: string, since: string): Promise<number> => {
   const isRecent = sql<boolean>`sign_in_failure.last_at > ${since}`
   const { failures } = await db
     .insertInto('sign_in_failure')

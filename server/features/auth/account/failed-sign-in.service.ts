@@ -4,7 +4,15 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { Origin } from '../../../platform/origin/request-origin.ts'
 import { hashOf } from '../../../platform/security/secret-token.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { countFailure, everywhere, findFailures, deleteFailures, isOwnDevice, saveDevice, saveWarning } from './failed-sign-in.queries.ts'
+import {
+  incrementFailures,
+  everywhere,
+  findFailures,
+  deleteFailures,
+  isOwnDevice,
+  saveDevice,
+  saveWarning,
+} from './failed-sign-in.queries.ts'
 import { guessingJob } from './guessing.jobs.ts'
 import { lockAddress } from './sign-in.queries.ts'
 
@@ -48,7 +56,7 @@ export const saveFailure = (work: Work, email: string): void =>
     await requireNoWait(later, email)
     const sources = await sourcesOf(later.db, email, later.from)
     for (const { key, free } of sources) {
-      const failures = await countFailure(later.db, email, key, later.now, dayBefore(later.now))
+      const failures = await incrementFailures(later.db, email, key, later.now, dayBefore(later.now))
       if (failures === free && sources.length > 1) await warn(later, email)
     }
   })

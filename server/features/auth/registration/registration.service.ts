@@ -100,12 +100,12 @@ export const confirmRegistration = async (work: Work, checked: CheckedConfirmati
   if (registration?.passwordHash !== checked.passwordHash) throw authRefusals.linkEnded()
   const { id, email, name, passwordHash } = registration
   await deleteRegistration(work.db, id)
-  if (!(await letWait(work, { id, email, name, passwordHash }))) throw authRefusals.emailTaken()
+  if (!(await createWaitingAccount(work, { id, email, name, passwordHash }))) throw authRefusals.emailTaken()
   return { message: "Votre adresse est confirmée. Votre compte attend la validation d'un administrateur." }
 }
 
 /** Creates a waiting account and notifies the administrators. @returns false, without a write, when the address already has an account */
-export const letWait = async (
+export const createWaitingAccount = async (
   work: Work,
   { id, email, name, passwordHash }: { id: string; email: string; name: string; passwordHash: string | null },
 ): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { IdentityProvider, ReturnedCode } from '../../../platform/identity-
 import type { Work } from '../../../platform/work/work.ts'
 import { findAccount } from '../account/sign-in.queries.ts'
 import { saveSignIn } from '../account/token-family.queries.ts'
-import { letWait } from '../registration/registration.service.ts'
+import { createWaitingAccount } from '../registration/registration.service.ts'
 
 const scope = 'openid profile email'
 
@@ -39,7 +39,7 @@ const refuseOutsider = async (work: Work, { email, name }: Outsider) => {
   const account = await findAccount(work.db, email)
   if (!account) {
     work.whenRefused(async (later) => {
-      await letWait(later, { id: later.newId(), email, name, passwordHash: null })
+      await createWaitingAccount(later, { id: later.newId(), email, name, passwordHash: null })
     })
   }
   return !account || account.status === 'waiting' ? authRefusals.waiting() : authRefusals.notAllowed()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { newId } from '../../../platform/database/ids.ts'
 import { drain, startTestServer, type TestServer } from '../../../testing/testing.ts'
-import { bulkJob } from './booking-bulk.jobs.ts'
+import { bookingBulk } from './booking-bulk.service.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -88,7 +88,7 @@ it('of ten thousand orders tells beforehand that half is refused, changes the ot
 
   const response = await planner.post(path, { rows, act })
   expect(response).toMatchObject({ status: 202, body: { state: 'waiting', total: 10_000 } })
-  const runner = makeRunner(server.runtime, [bulkJob])
+  const runner = makeRunner(server.runtime, bookingBulk.jobs)
   await drain(runner)
   const done = bulkResult.parse((await planner.get(`/api/booking-bulks/${String(response.body['id'])}`)).body)
 

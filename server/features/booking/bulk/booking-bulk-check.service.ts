@@ -7,6 +7,7 @@ import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { bulkReason, bulkSentence } from '@adm/domain/booking/bulk/bulk-words'
 import { Refusal } from '@adm/domain/refusal'
+import { sentenceOf } from '../../../platform/bulk/bulk-rows.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
 import { type BulkFacts, bulkFactSources } from './booking-bulk-facts.service.ts'
@@ -50,9 +51,6 @@ export const findAllBookings = async (db: Db, ids: readonly string[]): Promise<M
     for (const booking of await findBookingsOf(db, ids.slice(from, from + slice))) bookings.set(booking.id, booking)
   return bookings
 }
-
-/** The sentence of a refusal; of refused fields, their sentences. */
-export const sentenceOf = ({ message, facts }: Refusal): string => facts.errors?.map((error) => error.message).join(' ') ?? message
 
 type Judging = Pick<Reading, 'db' | 'by' | 'now'>
 type Judged = { code: string; message: string; id: string; number: string }

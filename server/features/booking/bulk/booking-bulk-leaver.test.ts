@@ -2,7 +2,7 @@ import { type BulkResult, bulkResult } from '@adm/contract/booking/booking-bulk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { drain, newName, startTestServer, type TestServer } from '../../../testing/testing.ts'
-import { bulkJob, bulkUndoJob } from './booking-bulk.jobs.ts'
+import { bookingBulk } from './booking-bulk.service.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const path = '/api/bookings/bulk'
 const act = { kind: 'comment', how: 'append', text: 'Digicode changé.' }
 const result = async (id: unknown): Promise<BulkResult> => bulkResult.parse((await planner.get(`/api/booking-bulks/${String(id)}`)).body)
-const runnerOf = () => makeRunner(server.runtime, [bulkJob, bulkUndoJob])
+const runnerOf = () => makeRunner(server.runtime, bookingBulk.jobs)
 const runAll = async () => {
   const runner = runnerOf()
   await drain(runner)

@@ -1,33 +1,70 @@
-import { type BulkBody, type BulkCheck, type BulkGroup, type BulkResult, mostRefusedNamed } from '@adm/contract/booking/booking-bulk'
+import {
+  bookingBulkCalls,
+  type BulkBody,
+  type BulkCheck,
+  type BulkGroup,
+  type BulkResult,
+  mostRefusedNamed,
+} from '@adm/contract/booking/booking-bulk'
+import type { job } from '@adm/contract/platform/job'
 import { bookingBulkEvents } from '@adm/domain/booking/bulk/booking-bulk-events'
-import type { Booking } from '@adm/domain/booking/order/booking'
-import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
-import { type BulkAct, bulkChangeOf, bulkFeeOf, inBulkOrder } from '@adm/domain/booking/bulk/bulk-act'
+import { type BulkAct, bulkAct, bulkChangeOf, bulkFeeOf, inBulkOrder } from '@adm/domain/booking/bulk/bulk-act'
 import { bulkRefusals } from '@adm/domain/booking/bulk/bulk-refusals'
 import { bulkOutcome, bulkReason, bulkUndoOutcome } from '@adm/domain/booking/bulk/bulk-words'
-import { Refusal } from '@adm/domain/refusal'
-import { inSavepoint } from '../../../platform/work/savepoint.ts'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { z } from 'zod'
+import { type BulkRow, defineBulk } from '../../../platform/bulk/bulk.ts'
+import { eventOf } from '../../../platform/bulk/bulk-rows.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { record } from '../../../platform/history/history.ts'
+import { getJob } from '../../../platform/jobs/jobs.queries.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
 import { lockCheckers } from '../../checker/row/checker.queries.ts'
-import { checkBulk, findAllBookings, findRequestedRows, sentenceOf } from './booking-bulk-check.service.ts'
-import {
-  type BulkOutcome,
-  type BulkRow,
-  findBulk,
-  findBulkRows,
-  findRefused,
-  findStarts,
-  insertBulk,
-  saveBulkChange,
-  saveOutcomes,
-} from './booking-bulk.queries.ts'
-import { judgeOverlaps } from '../row/booking-mission.queries.ts'
-import { changeBookingStatus } from '../step/booking-transition.service.ts'
-import { lockBookings } from '../row/booking.queries.ts'
+import { undoBookingEvent } from '../history/booking-undo.service.ts'
 import { changeBooking } from '../order/booking.service.ts'
+import { judgeOverlaps } from '../row/booking-mission.queries.ts'
+import { lockBookings } from '../row/booking.queries.ts'
+import { changeBookingStatus } from '../step/booking-transition.service.ts'
+import { checkBulk, findAllBookings, findRequestedRows } from './booking-bulk-check.service.ts'
+import { findCheckersOf, findRefused, findStarts } from './booking-bulk.queries.ts'
+
+/** An order of a bulk: the version that the person saw, and the confirmed fee of its cancellation. */
+const input = z.object({ version: z.int(), feeCents: z.int().nullable() })
+type Row = BulkRow<z.output<typeof input>>
+
+/** One act on many orders. */
+export const bookingBulk = defineBulk({
+  name: 'booking.bulk',
+  events: bookingBulkEvents,
+  act: bulkAct,
+  input,
+  mostAtOnce: 50,
+  undoneAtOnce: 50,
+  batchSize: 20,
+  rights: { requires: bookingBulkCalls.start.requires, gone: bulkRefusals.rightGone },
+  nothingToUndo: "elle n'a rien changé",
+  describe: (act, rows) => ({ act, total: rows.length }),
+  lock: async ({ db }, act, rows) => {
+    const ids = rows.map(({ objectId }) => objectId)
+    await lockBookings(db, ids)
+    const bookings = await findAllBookings(db, ids)
+    if (act.kind === 'tags' || act.kind === 'comment') return bookings
+    const had = [...bookings.values()].map(({ checkerId }) => checkerId)
+    const all = [...had, act.kind === 'assign' ? act.checkerId : null].filter((id) => id !== null)
+    await lockCheckers(db, [...new Set(all)])
+    return bookings
+  },
+  carryOut: async (work, { act, row, locked }) => ({ changeId: await carryOut(work, act, row, locked.get(row.objectId)) }),
+  lockToUndo: async ({ db }, rows) => {
+    await lockBookings(
+      db,
+      rows.map(({ objectId }) => objectId),
+    )
+    await lockCheckers(db, await findCheckersOf(db, rows))
+  },
+  undoRow: undoBookingEvent,
+})
 
 /** Checks a bulk before it begins: a dry run is only this check; confirmed fees must equal the current fees. */
 export const prepareBulk = async (body: BulkBody, reading: Reading): Promise<{ body: BulkBody; check: BulkCheck | null }> => {
@@ -38,31 +75,22 @@ export const prepareBulk = async (body: BulkBody, reading: Reading): Promise<{ b
   return { body, check }
 }
 
-/**
- * Saves the orders of a bulk in the order of execution, and records the bulk in history.
- * @param enqueueJob enqueues the job of a long bulk and returns its identifier; null for a short bulk
- * @returns its identifier
- * @throws {Refusal} as `findRequestedRows`
- */
-export const saveBulk = async (
+/** Carries out a bulk: at once when it is short, else by a job. A dry run ends with its check. @throws {Refusal} as `findRequestedRows` */
+export const startBulk = async (
+  { body, check }: { body: BulkBody; check: BulkCheck | null },
   work: Work,
-  { rows, act }: BulkBody,
-  enqueueJob: (count: number) => Promise<string | null>,
-): Promise<string> => {
-  const requested = await findRequestedRows(work, rows)
-  const jobId = await enqueueJob(requested.length)
-  const id = jobId ?? work.newId()
-  const placed = await placedRows(work, act, requested)
-  await insertBulk(work.db, { id, act, byId: work.by.id, now: work.now, rows: placed })
-  const changeId = await record(work, bookingBulkEvents.made, { id, before: null, after: { act, total: placed.length } })
-  await saveBulkChange(work.db, id, { changeId, jobId })
-  return id
+): Promise<BulkCheck | BulkResult | z.output<typeof job>> => {
+  if (body.dryRun && check) return check
+  const { act } = body
+  const rows = await orderedRows(work, act, await findRequestedRows(work, body.rows))
+  const { id, isLong } = await bookingBulk.start(work, act, rows)
+  return isLong ? { ...(await getJob(work.db, id)), total: rows.length } : readBulk(work.db, id)
 }
 
 type RequestedRows = Awaited<ReturnType<typeof findRequestedRows>>
 
 /** The rows in the order of execution, with the confirmed cancellation fee of each order. */
-const placedRows = async ({ db, now }: Work, act: BulkAct, requested: RequestedRows) => {
+const orderedRows = async ({ db, now }: Work, act: BulkAct, requested: RequestedRows) => {
   const ids = requested.map(({ id }) => id)
   const starts = await findStarts(db, ids)
   const isPaid = act.kind === 'status' && act.feesCents !== undefined
@@ -71,63 +99,26 @@ const placedRows = async ({ db, now }: Work, act: BulkAct, requested: RequestedR
   return inBulkOrder(
     act,
     requested.map((row) => ({ ...row, startAt: starts.get(row.id) ?? null })),
-  ).map(({ id, version }) => ({ bookingId: id, version, feeCents: feeOf(bookings.get(id)) }))
-}
-
-/**
- * Carries out the next orders of a bulk, each by the service for a single order: a refusal is reported and affects no other order.
- * @returns the number of processed rows
- */
-export const carryOutSome = async (work: Work, bulk: { id: string; act: BulkAct }, most: number): Promise<number> => {
-  const rows = await findBulkRows(work.db, bulk.id, { state: 'waiting', most })
-  const bookings = await lockAll(work, bulk.act, rows)
-  const within = { ...work, partOf: bulk.id }
-  const outcomes: BulkOutcome[] = []
-  for (const row of rows) {
-    const result = await inSavepoint(work, () => carryOut(within, bulk.act, row, bookings.get(row.bookingId)))
-    outcomes.push(outcomeOf(row, result))
-  }
-  await saveOutcomes(work.db, bulk.id, outcomes)
-  return rows.length
-}
-
-/** The outcome of a row, from the event of its change or from its refusal. */
-const outcomeOf = ({ position }: BulkRow, result: string | Refusal): BulkOutcome =>
-  result instanceof Refusal
-    ? { position, state: 'refused', code: result.code, message: sentenceOf(result) }
-    : { position, state: 'done', changeId: result }
-
-/** Locks the orders and checkers concerned in one fixed order, so that two bulks wait for each other instead of deadlocking. */
-const lockAll = async ({ db }: Work, act: BulkAct, rows: readonly BulkRow[]): Promise<Map<string, Booking>> => {
-  const ids = rows.map(({ bookingId }) => bookingId)
-  await lockBookings(db, ids)
-  const bookings = await findAllBookings(db, ids)
-  if (act.kind === 'tags' || act.kind === 'comment') return bookings
-  const had = [...bookings.values()].map(({ checkerId }) => checkerId)
-  const all = [...had, act.kind === 'assign' ? act.checkerId : null].filter((id) => id !== null)
-  await lockCheckers(db, [...new Set(all)])
-  return bookings
+  ).map(({ id, version }) => ({ objectId: id, input: { version, feeCents: feeOf(bookings.get(id)) } }))
 }
 
 /** @returns the identifier of the history event @throws {Refusal} the refusal of this order */
-const carryOut = async (work: Work, act: BulkAct, row: BulkRow, booking: Booking | undefined): Promise<string> => {
+const carryOut = async (work: Work, act: BulkAct, { input: { version, feeCents } }: Row, booking: Booking | undefined): Promise<string> => {
   if (!booking) throw bookingRefusals.missing()
-  if (booking.version !== row.version) throw bulkRefusals.stale()
-  const recordedBefore = work.recorded.length
-  const change = bulkChangeOf(act, booking, row.feeCents)
-  if ('edit' in change) await changeBooking(work, booking.id, change.edit, row.version)
-  else {
-    await changeBookingStatus(work, booking.id, change.step, row.version)
-    await judgeOverlaps(work.db)
-  }
-  const made = work.recorded.slice(recordedBefore).find(({ entity, id }) => entity === 'booking' && id === booking.id)
-  if (!made) throw new Error(`A bulk changed the booking ${booking.id} without a word in history`)
-  return made.eventId
+  if (booking.version !== version) throw bulkRefusals.stale()
+  const change = bulkChangeOf(act, booking, feeCents)
+  const made = await eventOf(work, { entity: 'booking', id: booking.id }, async () => {
+    if ('edit' in change) return changeBooking(work, booking.id, change.edit, version)
+    await changeBookingStatus(work, booking.id, change.step, version)
+    return judgeOverlaps(work.db)
+  })
+  if (!made) throw new Error(`A bulk changed the booking ${booking.id} without an event in history`)
+  return made
 }
 
 /** A bulk with its refused orders and those that could not be undone. @throws {Refusal} `BULK_NOT_FOUND` */
 export const readBulk = async (db: Db, id: string): Promise<BulkResult> => {
-  const bulk = await findBulk(db, id)
+  const bulk = await bookingBulk.find(db, id)
   if (!bulk) throw bulkRefusals.missing()
   const groups = await findRefused(db, id, mostRefusedNamed)
   const ofState = (rowState: string): BulkGroup[] =>

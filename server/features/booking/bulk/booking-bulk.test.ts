@@ -5,7 +5,7 @@ import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { drain, newName, startTestServer, type TestServer } from '../../../testing/testing.ts'
-import { bulkJob, bulkUndoJob } from './booking-bulk.jobs.ts'
+import { bookingBulk } from './booking-bulk.service.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -27,7 +27,7 @@ const check = async (rows: object, act: object): Promise<BulkCheck> =>
   bulkCheck.parse((await planner.post(path, { rows, act, dryRun: true })).body)
 const start = async (rows: object, act: object): Promise<BulkResult> => bulkResult.parse((await planner.post(path, { rows, act })).body)
 const result = async (id: unknown): Promise<BulkResult> => bulkResult.parse((await planner.get(`/api/booking-bulks/${String(id)}`)).body)
-const runnerOf = (runtime = server.runtime) => makeRunner(runtime, [bulkJob, bulkUndoJob])
+const runnerOf = (runtime = server.runtime) => makeRunner(runtime, bookingBulk.jobs)
 const runAll = async () => {
   const runner = runnerOf()
   await drain(runner)
@@ -320,7 +320,7 @@ describe('undoing a bulk', () => {
     await server.db
       .updateTable('job')
       .set({ state: 'failed' })
-      .where('name', '=', bulkUndoJob.name)
+      .where('name', '=', 'booking.bulk-undo')
       .where('state', '=', 'running')
       .execute()
     expect(await result(response.body['id'])).toMatchObject({ undo: { state: 'failed', undone: 20 } })

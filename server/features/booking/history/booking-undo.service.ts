@@ -10,14 +10,14 @@ import { isServiceEvent, serviceEventNames, serviceEvents } from '@adm/domain/bo
 import { type AnyEvent, eventOfKind } from '@adm/domain/platform/event'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { record } from '../../../platform/history/history.ts'
-import type { Done } from '../../../platform/history/history.queries.ts'
+import { type Done, findChange } from '../../../platform/history/history.queries.ts'
 import { undoEdit } from '../../../platform/history/restore.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
 import { fieldsOf, requireUntouched, type Undo, undoingOf } from '../../../platform/history/undo.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
 import { findGuardFacts } from '../step/booking-facts.service.ts'
-import { addMission, dropMissions, setResult } from '../row/booking-mission.queries.ts'
+import { addMission, dropMissions, judgeOverlaps, setResult } from '../row/booking-mission.queries.ts'
 import { findSlotFit, lockDays, moveMission } from '../step/booking-planning.service.ts'
 import { bookingEdit } from './booking-restore.service.ts'
 import { changeOption } from '../order/booking-service-change.service.ts'
@@ -143,4 +143,12 @@ export const undoBookingChange: Undo = async (work, change) => {
   const { fixed } = eventOfKind(Object.values<AnyEvent>(bookingEvents), undoing.kind)
   if (fixed) throw undoRefusals.notUndoable(fixed)
   await undoOfKind(undoing.kind, Object.keys(fieldsOf(change.before)))({ ...work, undoing }, change)
+}
+
+/** Undoes the event of an order that an act on many rows made. @throws {Refusal} as `undoBookingChange` */
+export const undoBookingEvent = async (work: Work, eventId: string): Promise<void> => {
+  const change = await findChange(work.db, eventId)
+  if (!change) throw undoRefusals.missing()
+  await undoBookingChange(work, change)
+  await judgeOverlaps(work.db)
 }

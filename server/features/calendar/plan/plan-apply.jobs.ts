@@ -39,6 +39,7 @@ const endApplication = async (work: Work, planId: string, jobId: string): Promis
 /** Applies a large proposal in batches, with the rights of its requester; a killed process costs one batch, and none is applied twice. */
 export const planApplyJob = defineJob({
   name: 'calendar.plan-apply',
+  of: ({ planId }) => planId,
   input: z.object({ planId: z.uuid(), total: z.int() }),
   progress: z.null(),
   step: async (work, { id: jobId, input: { planId, total }, done }) => {
@@ -60,6 +61,7 @@ export const planApplyJob = defineJob({
 /** Undoes a large application in batches, the last start first; an order that changed since stays planned, with the reason. */
 export const planUndoJob = defineJob({
   name: 'calendar.plan-undo',
+  of: ({ planId }) => planId,
   input: z.object({ planId: z.uuid(), appliedId: z.uuid(), total: z.int() }),
   progress: z.null(),
   step: async (work, { input: { planId, appliedId, total }, done }) => {

@@ -4,11 +4,10 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { planRefusals } from '@adm/domain/calendar/plan/plan-figures'
 import { Refusal } from '@adm/domain/refusal'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
-import { findChange } from '../../../platform/history/history.queries.ts'
-import { inSavepoint } from '../../../platform/work/savepoint.ts'
+import { eventOf, forEachRow, sentenceOf } from '../../../platform/bulk/bulk-rows.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { findAllBookings, sentenceOf } from '../../booking/bulk/booking-bulk-check.service.ts'
-import { undoBookingChange } from '../../booking/history/booking-undo.service.ts'
+import { findAllBookings } from '../../booking/bulk/booking-bulk-check.service.ts'
+import { undoBookingEvent } from '../../booking/history/booking-undo.service.ts'
 import { lockBookings } from '../../booking/row/booking.queries.ts'
 import { judgeOverlaps } from '../../booking/row/booking-mission.queries.ts'
 import { changeBookingStatus } from '../../booking/step/booking-transition.service.ts'
@@ -44,12 +43,12 @@ const place = async (work: Work, row: Placed, booking: Booking | undefined, chec
   if (!checkers.has(row.checkerId)) throw planRefusals.checkerGone()
   const step = planningStep(booking, work)
   if (!step) throw planRefusals.stale()
-  const recordedBefore = work.recorded.length
-  await changeBookingStatus(work, booking.id, { to: 'planned', checkerId: row.checkerId, startAt: row.startAt }, row.version)
-  await judgeOverlaps(work.db)
-  const made = work.recorded.slice(recordedBefore).find(({ entity, id }) => entity === 'booking' && id === booking.id)
+  const made = await eventOf(work, { entity: 'booking', id: booking.id }, async () => {
+    await changeBookingStatus(work, booking.id, { to: 'planned', checkerId: row.checkerId, startAt: row.startAt }, row.version)
+    await judgeOverlaps(work.db)
+  })
   if (!made) throw new Error(`A plan changed the booking ${booking.id} without an event in history`)
-  return made.eventId
+  return made
 }
 
 /** Locks the orders, then the checkers, each in one fixed order: two applications wait for each other instead of deadlocking. */
@@ -75,12 +74,12 @@ export const applyRows = async (work: Work, planId: string, rows: readonly Place
   const { bookings, checkers } = await lockRows(work, rows)
   const within = { ...work, partOf: planId }
   const [outcomes, refused] = [Array<PlanOutcome>(), Array<RefusedOrder>()]
-  for (const row of rows) {
-    const booking = bookings.get(row.bookingId)
-    const result = await inSavepoint(work, () => place(within, row, booking, checkers))
+  const results = await forEachRow(work, rows, (row) => place(within, row, bookings.get(row.bookingId), checkers))
+  for (const { row, result } of results) {
     const { position } = row
     if (result instanceof Refusal) {
-      refused.push({ id: row.bookingId, code: booking?.code ?? row.bookingId.slice(0, 8), message: sentenceOf(result) })
+      const code = bookings.get(row.bookingId)?.code ?? row.bookingId.slice(0, 8)
+      refused.push({ id: row.bookingId, code, message: sentenceOf(result) })
       outcomes.push({ position, state: 'refused', message: sentenceOf(result) })
     } else outcomes.push({ position, state: 'applied', changeId: result })
   }
@@ -104,10 +103,8 @@ export const getChosenRows = async (work: Work, id: string, chosen: Chosen): Pro
 }
 
 const undoRow = async (work: Work, { changeId }: PlanOrderRow): Promise<void> => {
-  const change = changeId === null ? undefined : await findChange(work.db, changeId)
-  if (!change) throw undoRefusals.missing()
-  await undoBookingChange(work, change)
-  await judgeOverlaps(work.db)
+  if (changeId === null) throw undoRefusals.missing()
+  await undoBookingEvent(work, changeId)
 }
 
 /**
@@ -123,11 +120,10 @@ export const undoRows = async (
   await lockRows(work, rows)
   const within = { ...work, partOf: planId }
   const [outcomes, refusals] = [Array<PlanOutcome>(), Array<Refusal>()]
-  for (const row of rows) {
-    const refusal = await inSavepoint(work, () => undoRow(within, row))
-    if (refusal instanceof Refusal) {
-      refusals.push(refusal)
-      outcomes.push({ position: row.position, state: 'stays', message: sentenceOf(refusal) })
+  for (const { row, result } of await forEachRow(work, rows, (undone) => undoRow(within, undone))) {
+    if (result instanceof Refusal) {
+      refusals.push(result)
+      outcomes.push({ position: row.position, state: 'stays', message: sentenceOf(result) })
     } else outcomes.push({ position: row.position, state: 'proposed' })
   }
   const [left, back] = [outcomes.filter(({ state }) => state === 'stays'), outcomes.filter(({ state }) => state === 'proposed')]

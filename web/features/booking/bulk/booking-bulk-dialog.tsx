@@ -19,7 +19,7 @@ import { type BulkDraft, bulkDraft, openBulk, readBulk } from './booking-bulk-dr
 import { BulkFields } from './booking-bulk-fields.tsx'
 import { BulkGroups } from './booking-bulk-groups.tsx'
 import { storeRunningBulk } from '../list/running-bulk.ts'
-import { BulkOutcome } from './booking-bulk-outcome.tsx'
+import { BookingBulkOutcome } from './booking-bulk-outcome.tsx'
 import { bulkKindLabels } from './booking-bulk-words.ts'
 import type { BookingSelection } from '../list/booking-selection.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
@@ -86,7 +86,7 @@ export const BookingBulkDialog = (props: BulkDialogProps) => {
 
 const DoneDialog = ({ title, id, onClose }: { title: string; id: string; onClose: () => void }) => (
   <Dialog isOpen title={title} onClose={onClose} size="large">
-    <BulkOutcome id={id} />
+    <BookingBulkOutcome id={id} />
     <p>
       <Link to="/booking/bulk/$id" params={{ id }}>
         Retrouver cette modification groupée

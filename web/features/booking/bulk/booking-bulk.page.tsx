@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { formatDay, dayOf, formatHour } from '@adm/domain/values/date/moment'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { BulkOutcome, useBulk } from './booking-bulk-outcome.tsx'
+import { BookingBulkOutcome, useBulk } from './booking-bulk-outcome.tsx'
 
 const route = getRouteApi('/signed-in/booking/bulk/$id')
 
@@ -21,7 +21,7 @@ export function BookingBulkPage() {
           Demandée par {data.byName ?? 'le système'} le {formatDay(dayOf(data.createdAt))} à {formatHour(data.createdAt)}.
         </p>
       )}
-      <BulkOutcome id={id} />
+      <BookingBulkOutcome id={id} />
     </Page>
   )
 }

@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CalendarPlan, calendarPlanCalls } from '@adm/contract/calendar/calendar-plan'
 import { newKey } from '../../../platform/new-key.ts'
 import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 import { describeError } from '../../../platform/api/refused.ts'
+import { useProgress } from '../../../recipes/bulk/use-progress.ts'
 import { toastUndoable } from '../../../recipes/history/undo-change.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
-
-const pollMs = 1_000
 
 /** Whether the solver still works on a proposal. */
 export const isRunning = ({ state }: Pick<CalendarPlan, 'state'>): boolean => state === 'waiting' || state === 'running'
@@ -15,12 +14,9 @@ export const isRunning = ({ state }: Pick<CalendarPlan, 'state'>): boolean => st
 /** Whether orders of a proposal are being planned, or unplanned again. */
 export const isActing = ({ application }: Pick<CalendarPlan, 'application'>): boolean => application?.isRunning ?? false
 
-/** A proposal, polled while the solver works on it, and while it is applied in batches. */
+/** A proposal, with the progress of the solver, and of its application in batches. */
 export const usePlan = (id: string) =>
-  useQuery({
-    ...apiQuery(calendarPlanCalls.read, { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && (isRunning(state.data) || isActing(state.data)) ? pollMs : false),
-  })
+  useProgress(apiQuery(calendarPlanCalls.read, { params: { id } }), (plan) => isRunning(plan) || isActing(plan))
 
 /** The part of a proposal to apply; an empty one means all of it. */
 export type PlanPart = { checkerId?: string; bookingIds?: string[] }
