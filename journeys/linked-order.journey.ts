@@ -222,6 +222,6 @@ test('who may only read sees proposals, reports, meters and keys without their c
   await expect(page.getByRole('heading', { name: /^Eau froide · n° / })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Relever|Ajouter un compteur|^Actions : / })).toHaveCount(0)
   await openTab('Suivi des clés')
-  await expect(page.getByText('Garde-corps')).toBeVisible()
+  await expect(page.getByText('Garde-corps').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /code/ })).toHaveCount(0)
 })
