@@ -32,7 +32,7 @@ const newDelivery: DefaultValues<Typed> = {
 export function DeliveryForm({ onCreated }: { onCreated: (row: Delivery) => void }) {
   const queries = useQueryClient()
   return (
-    <CreateForm
+    <CreateForm<Typed, DeliveryDraft, Delivery>
       name="delivery-create"
       values={newDelivery}
       resolver={resolver}
