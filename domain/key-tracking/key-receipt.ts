@@ -20,7 +20,7 @@ export const receiptEntry = (ledger: readonly CustodyEntry[], leg: KeyLeg): Cust
 /** The order's details on a receipt. */
 export type ReceiptOrder = { bookingCode: string; clientName: string; address: string; zipCode: string; city: string }
 
-/** The content of a receipt, before layout. Texts have U+00A0 where French requires a non-breaking space. */
+/** The content of a receipt: the data of `server/templates/key-receipt.typ`. */
 export type KeyReceipt = {
   title: string
   facts: readonly { label: string; value: string }[]
@@ -37,14 +37,13 @@ const depositNote =
 export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrder): KeyReceipt => {
   const { holder, counts, at, place, proof } = entry
   const keys = keyKinds.flatMap((kind) => (counts[kind] ? [{ label: keyKindLabels[kind], count: counts[kind] }] : []))
-  const moment = formatMoment(at).replaceAll('\u202f', '\u00a0')
   const facts = [
     ['Commande', order.bookingCode],
     ['Client', order.clientName],
     ['Logement', `${order.address}, ${order.zipCode} ${order.city}`],
     ['Remises par', giver],
     ['Reçues par', `${holder.name} (${keyHolderLabels[holder.kind].toLocaleLowerCase('fr')})`],
-    ['Date et heure', moment],
+    ['Date et heure', formatMoment(at)],
     ['Lieu', place],
     ['Pièce jointe', proof],
   ] as const

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FileAnswer } from '@adm/contract/call/call'
 import type { CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import { type KeyReceipt, keyReceipt, receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import type { Db } from '../../platform/database/database.ts'
+import { pdfTemplate } from '../../platform/pdf/pdf.ts'
 import type { Reading } from '../../platform/work/work.ts'
 import { findLedger } from './key-custody.queries.ts'
 import { findKeysOrder, type KeysOrder, getLeg } from './key-tracking.queries.ts'
@@ -22,15 +24,16 @@ export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 
   return { entry, order, receipt: keyReceipt(entry, giver ?? 'Non précisé', order) }
 }
 
-/** The PDF file of a receipt. */
-export const receiptFile = async ({ order, receipt }: Pick<ReceiptContext, 'order' | 'receipt'>) => {
-  const { drawKeyReceipt } = await import('./key-receipt-page.ts')
-  return { name: `attestation-cles-${order.bookingCode}.pdf`, body: drawKeyReceipt(receipt) }
-}
+const template = pdfTemplate<KeyReceipt>('key-receipt')
 
-/** The receipt of a leg, as a PDF. @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY` */
-export const printKeyReceipt = async ({ db }: Reading, id: string): Promise<FileAnswer> => ({
-  ...(await receiptFile(await findReceipt(db, await getLeg(db, id)))),
-  type: 'application/pdf',
-  inline: true,
+/** The PDF file of a receipt. @throws {Refusal} `PDF_BUSY`, `PDF_LOST`, `PDF_ABSENT` */
+export const receiptFile = async ({ order, receipt }: Pick<ReceiptContext, 'order' | 'receipt'>, at: string) => ({
+  name: `attestation-cles-${order.bookingCode}.pdf`,
+  bytes: await template.pdf(receipt, at),
 })
+
+/** The receipt of a leg, as a PDF. @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY`, those of `receiptFile` */
+export const printKeyReceipt = async ({ db, now }: Reading, id: string): Promise<FileAnswer> => {
+  const { name, bytes } = await receiptFile(await findReceipt(db, await getLeg(db, id)), now)
+  return { name, type: 'application/pdf', body: Readable.from([bytes]), inline: true }
+}

@@ -5,6 +5,7 @@ import { jobs } from '../../app.ts'
 import { demoSite } from '../../config.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { startMailServer } from '../../testing/testing-mail.ts'
+import { readPdf } from '../../testing/testing-pdf.ts'
 import { drain, startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const keys = { entrance: 2, badge: 1 }
@@ -87,7 +88,9 @@ it('leaves once for the tenant and for those the client names, as a PDF, without
   expect(mail?.text).toContain('Zoé Garnier')
   const [file] = mail?.attachments ?? []
   expect(file).toMatchObject({ filename: `attestation-cles-${booking.code}.pdf`, mimeType: 'application/pdf' })
-  expect(file?.content instanceof ArrayBuffer && Buffer.from(file.content).toString('latin1', 0, 5)).toBe('%PDF-')
+  const { text, title } = await readPdf(file?.content instanceof ArrayBuffer ? new Uint8Array(file.content) : new Uint8Array())
+  expect(title).toBe('Attestation de remise de clés')
+  for (const part of [booking.code, 'Zoé Garnier (locataire)', 'Badge 1', 'Total 3', 'Reçu par Zoé Garnier']) expect(text).toContain(part)
   const mails = await server.db.selectFrom('mail').selectAll().execute()
   const jobRows = await server.db.selectFrom('job').selectAll().execute()
   expect(JSON.stringify([smtp.received, mails, jobRows])).not.toContain('B-7391')

@@ -1,6 +1,5 @@
 import type { Call } from '@adm/contract/call/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drawKeyReceipt } from '../../features/key-tracking/key-receipt-page.ts'
 import { hashPassword, isPassword } from '../../features/auth/password/password.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 import { workbook } from '../export/workbook.ts'
@@ -10,6 +9,7 @@ import { answers, inHalves } from '../http/serve.ts'
 import { fetchProvider } from '../identity-provider/provider-answers.ts'
 import { readSheet } from '../import/read-sheet.ts'
 import { openOutsideSearch } from '../outside-search.ts'
+import { pdfTemplate } from '../pdf/pdf.ts'
 import { withConnection } from './connection-scope.ts'
 
 const base = { method: 'POST', requires: 'public', answer: 'nothing', status: 204 } as const
@@ -43,7 +43,6 @@ it('a call that hashes a password in its transaction fails in every test, one th
 
 const bucket = openBucket({ endpoint: 'http://127.0.0.1:1', bucket: 'b', prefix: '', region: 'r', accessKeyId: 'a', secretAccessKey: 's' })
 const search = openOutsideSearch({ url: 'http://127.0.0.1:1', patienceMs: 10, parametersOf: () => ({}), read: () => [] })
-const receipt = { title: 'Reçu', facts: [], keys: [], total: 0, notes: [], signatures: ['A', 'B'] as const }
 it.each<[string, () => unknown]>([
   ['a hash', () => hashPassword('x')],
   ['a check of a password', () => isPassword('x', null)],
@@ -52,7 +51,7 @@ it.each<[string, () => unknown]>([
   ['a file written to a folder', () => server.runtime.files.write('k', new Uint8Array(1))],
   ['a file read from a folder', () => server.runtime.files.read('k')],
   ['the check of a file', () => readContent(new Uint8Array(1), ['png'])],
-  ['a PDF', () => drawKeyReceipt({ ...receipt, signatures: ['A', 'B'] })],
+  ['a PDF', () => pdfTemplate('key-receipt').pdf({}, '2026-11-23T08:00:00.000Z')],
   ['a workbook', () => workbook([], (async function* () {})()).next()],
   ['the reading of a sheet', () => readSheet(new Uint8Array(1))],
   ['a request to the identity provider', () => fetchProvider('http://127.0.0.1:1')],

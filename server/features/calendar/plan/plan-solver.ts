@@ -3,6 +3,7 @@ import type { Plan, PlanProblem } from '@adm/domain/calendar/plan/plan'
 import type { Replanned, ReplanProblem } from '@adm/domain/calendar/plan/replan'
 import type { Proposal } from '@adm/domain/calendar/plan/solve'
 import { requireNoConnection } from '../../../platform/database/connection-scope.ts'
+import { makeTaskThread } from '../../../platform/work/task-thread.ts'
 
 /** A stage of the search: it goes on from the plan before. */
 type PlanStage = { problem: PlanProblem; before: Plan; seed: number; rounds: number }
@@ -20,56 +21,22 @@ const startThread = (options: WorkerOptions): Worker => {
   return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`, { ...options, eval: true })
 }
 
-/**
- * A thread that does one task after the other, so that no request waits for the search of another one's plan. A thread that dies fails its
- * task; the next task opens a new one.
- */
+/** A thread that does one task after the other, so that no request waits for the search of another one's plan. */
 const openSolver = <Task extends SolverTask, Answer>() => {
-  let open: Worker | null = null
+  const thread = makeTaskThread<Task, Answer>(
+    () => startThread({ resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } }),
+    longestMs,
+    () => new Error('The thread of the solver ended by itself'),
+  )
   let last: Promise<unknown> = Promise.resolve()
-
-  const openThread = (): Worker => {
-    const thread = startThread({ resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
-    // It stays for the next task, and does not keep the process alive.
-    thread.unref()
-    thread.on('error', () => undefined)
-    thread.once('exit', () => {
-      if (open === thread) open = null
-    })
-    return thread
-  }
-
-  const run = (task: Task): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const thread = (open ??= openThread())
-      const timer = setTimeout(() => void thread.terminate(), longestMs)
-      const settle = () => {
-        clearTimeout(timer)
-        thread.off('message', answer).off('error', fail).off('exit', end)
-      }
-      const answer = (result: Answer) => {
-        settle()
-        resolve(result)
-      }
-      const fail = (error: Error) => {
-        settle()
-        reject(error)
-      }
-      const end = () => fail(new Error('The thread of the solver ended by itself'))
-      thread.on('message', answer).on('error', fail).on('exit', end)
-      thread.postMessage(task)
-    })
-
   return {
     solve: async (task: Task): Promise<Answer> => {
       requireNoConnection('The search of the solver')
-      const turn = last.then(() => run(task))
+      const turn = last.then(() => thread.run(task))
       last = turn.catch(() => undefined)
       return turn
     },
-    kill: async (): Promise<void> => {
-      await open?.terminate()
-    },
+    kill: thread.kill,
   }
 }
 
