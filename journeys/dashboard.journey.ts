@@ -67,6 +67,11 @@ test('an order that comes in is counted at once, without a reload; the quick lin
   await expect(page.getByRole('heading', { name: /^Commandes/ })).toBeVisible()
 })
 
+const answerToday = (page: Page, answer: { status?: number; json: object }) =>
+  page.route('**/api/bookings/today', (route) => route.fulfill(answer))
+const emptyDay = { day: '2026-11-23', missions: [], hours: [], tasks: [{ task: 'late', count: 0 }] }
+const broken = { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' }
+
 test('figures that do not come leave the rest of home, with their code and another try; missions stand by hour with a table, and a day without any says so [ROUTE-1]', async ({
   page,
 }) => {
