@@ -13,9 +13,9 @@ const nearDays = 7
 /** The tasks of the day, in the order of a planner's morning; each is a filter of the list for a Paris day. */
 export const todayTasks = {
   late: (today: string): TodayFilter => ({ status: ['planned', 'confirmed'], max_date: addDays(today, -1) }),
-  unconfirmed: (today: string): TodayFilter => ({ status: ['planned'], min_date: today, max_date: today }),
+  unconfirmed: (today: string): TodayFilter => ({ state: 'to_confirm', min_date: today, max_date: today }),
   unconfirmedTomorrow: (today: string): TodayFilter => ({
-    status: ['planned'],
+    state: 'to_confirm',
     min_date: addDays(today, 1),
     max_date: addDays(today, 1),
   }),

@@ -32,6 +32,7 @@ export type DateChooser = keyof typeof dateChooserLabels
 
 export const confirmerLabels = { nobody: 'Personne', client: 'Le client', tenant: 'Le locataire' } as const
 export type Confirmer = keyof typeof confirmerLabels
+export const confirmers = keysOf(confirmerLabels)
 
 /** Whether somebody is asked to confirm the appointments of a client: without it none is awaited, reminded or at risk for it. */
 export const asksConfirmation = (confirmedBy: Confirmer): boolean => confirmedBy !== 'nobody'
@@ -58,7 +59,7 @@ export const clientTerms = {
   /** Whether the product offers slots to the tenants of a new order, and whether the client acts on the date by its link. */
   dateChosenBy: z.enum(keysOf(dateChooserLabels), 'Choisissez qui fixe la date.'),
   /** Who is asked to confirm an appointment, and may by a personal link. */
-  confirmedBy: z.enum(keysOf(confirmerLabels), 'Choisissez qui confirme.'),
+  confirmedBy: z.enum(confirmers, 'Choisissez qui confirme.'),
   slotDecision: z.enum(slotDecisions, 'Choisissez qui décide.'),
   /** Checkers who get points as candidates for the client's orders. */
   preferredCheckerIds: z.array(z.uuid('Choisissez un contrôleur.')).max(mostPreferredCheckers, tooManyPreferred),

@@ -63,10 +63,10 @@ export const bookingPhases = {
 /** Whether a status is final: only an undo (↩) leaves it, and for `succeeded` also the check of the partner's document. */
 export const isFinal = (status: BookingStatus): boolean => bookingPhases[status].startsWith('closed')
 
-/** Open orders, whose mission or report is still to come; of these, the orders to plan (`isToPlan`); and closed ones. */
-export const bookingStateLabels = { open: 'Ouvertes', to_plan: 'À planifier', closed: 'Closes' } as const
+/** Open orders, whose mission or report is still to come; of these, those to plan (`isToPlan`) or to confirm (`asksConfirmation`); and closed ones. */
+export const bookingStateLabels = { open: 'Ouvertes', to_plan: 'À planifier', to_confirm: 'À confirmer', closed: 'Closes' } as const
 export type BookingState = keyof typeof bookingStateLabels
-export const bookingStates = ['open', 'to_plan', 'closed'] as const satisfies readonly BookingState[]
+export const bookingStates = ['open', 'to_plan', 'to_confirm', 'closed'] as const satisfies readonly BookingState[]
 
 /** The statuses of an order without a date or a checker. */
 export const waitingStatuses = [
@@ -77,9 +77,14 @@ export const waitingStatuses = [
   'no_checker',
 ] as const satisfies readonly BookingStatus[]
 
-/** The statuses of the open orders, of the orders to plan, or of the closed ones. */
-export const statusesOf = (state: BookingState): readonly BookingStatus[] =>
-  state === 'to_plan' ? waitingStatuses : bookingStatuses.filter((status) => isFinal(status) === (state === 'closed'))
+const confirmableStatuses = ['planned'] as const satisfies readonly BookingStatus[]
+
+/** The statuses of the open orders, of those to plan or to confirm, or of the closed ones. */
+export const statusesOf = (state: BookingState): readonly BookingStatus[] => {
+  if (state === 'to_plan') return waitingStatuses
+  if (state === 'to_confirm') return confirmableStatuses
+  return bookingStatuses.filter((status) => isFinal(status) === (state === 'closed'))
+}
 
 /** Whether the order waits for a date or a checker. A partner's service needs neither. Source: `docs/domain.md` 1.1.1. */
 export const isToPlan = ({ status, service }: { status: BookingStatus; service: BookingService }): boolean =>

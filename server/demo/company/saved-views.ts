@@ -6,7 +6,7 @@ const shared = { shared: true, columns: null, density: null }
 const drafts = [
   { ...shared, list: 'booking', name: 'À qualifier', filter: { status: ['waiting', 'waiting requestReceived'], sort: 'createdAt' } },
   { ...shared, list: 'booking', name: 'Contrôleur à trouver', filter: { status: ['no_checker', 'waiting_checker'], sort: 'startAt' } },
-  { ...shared, list: 'booking', name: 'À confirmer', filter: { status: ['planned'], sort: 'startAt' } },
+  { ...shared, list: 'booking', name: 'À confirmer', filter: { state: 'to_confirm', sort: 'startAt' } },
   { ...shared, list: 'client', name: 'Bloqués', filter: { blocked: 'yes' } },
 ] as const
 

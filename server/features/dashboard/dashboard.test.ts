@@ -86,7 +86,21 @@ describe('GET /api/bookings/today', () => {
     const list = (query: string) => reader.get(`/api/bookings?${query}`)
     expect((await list('status=waiting&max_wished_day=2027-03-08')).body['total']).toBe(await countOf('toPlanSoon'))
     expect((await list('status=waiting&min_wished_day=2027-03-09&max_wished_day=2027-03-09')).body['total']).toBe(1)
-    expect((await list('status=planned&min_date=2027-03-01&max_date=2027-03-01')).body['total']).toBe(await countOf('unconfirmed'))
+    expect((await list('state=to_confirm&min_date=2027-03-01&max_date=2027-03-01')).body['total']).toBe(await countOf('unconfirmed'))
+  })
+
+  it('counts no mission to confirm whose client lets nobody confirm, and follows the client at once [ROUTE-1] [LIST-3]', async () => {
+    now = '2027-07-05T05:00:00.000Z'
+    await planned('2027-07-05T08:00:00.000Z')
+    const silent = await planned('2027-07-05T12:00:00.000Z')
+    const list = async () => (await reader.get('/api/bookings?state=to_confirm&min_date=2027-07-05&max_date=2027-07-05')).body['total']
+    expect([await countOf('unconfirmed'), await list()]).toEqual([2, 2])
+
+    const owner = await server.signedIn('clients:update')
+    await owner.patch(`/api/clients/${silent.clientId}/parameters`, { confirmedBy: 'nobody' }, { 'if-match': '"1"' })
+
+    expect([await countOf('unconfirmed'), await list()]).toEqual([1, 1])
+    now = '2027-02-28T23:30:00.000Z'
   })
 
   it('stops counting at 10,000, and finds the wished days by their index [ROUTE-1]', async () => {

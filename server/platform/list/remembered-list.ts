@@ -24,16 +24,18 @@ export type SortedPages<Filters, Row, At> = {
 /**
  * A list over a table of up to a million rows: its total is cached until a row of the entity changes. For a new filter it is counted in the
  * same batch as the rows of the page.
- * @param entity the entity whose changes invalidate a cached total
+ * @param name the name of the list
+ * @param entities the entities whose changes invalidate a cached total
  * @param keyOf the values that the total depends on: the filters without sort and page, and the day if any
  * @param stops whether a text was typed: the total then stops at 10,000
  * @param count counts the filtered rows, up to `most` + 1 where it stops
- * @param rows the rows of a part, each with the change counter of the entity as `mark`
+ * @param rows the rows of a part, each with the change counter of the entities as `mark`
  * @param text reads the pages of a text search; without it, they are read like any other page
  * @param sorted the sorts that choose their method by the total, which is read first
  */
 export const rememberedList = <Filters, Marked extends { mark: string }, At>(list: {
-  entity: string
+  name: string
+  entities: (request: ListRequest<Filters, At>) => readonly string[]
   keyOf: (request: ListRequest<Filters, At>) => object
   stops: (filter: Filters) => boolean
   count: (db: Db, request: ListRequest<Filters, At>, most: number) => Promise<number>
@@ -42,7 +44,8 @@ export const rememberedList = <Filters, Marked extends { mark: string }, At>(lis
   sorted?: SortedPages<Filters, Omit<Marked, 'mark'>, At>
 }): ListReader<Filters, Omit<Marked, 'mark'>, At> => {
   const countedBy = (request: ListRequest<Filters, At>) => ({
-    entity: list.entity,
+    name: list.name,
+    entities: list.entities(request),
     filter: list.keyOf(request),
     stops: list.stops(request.filter),
     count: (db: Db, most: number) => list.count(db, request, most),

@@ -14,7 +14,8 @@ afterEach(() => vi.useRealTimers())
 const listOf = (total: number, stops: boolean) => {
   let times = 0
   const counted = {
-    entity: 'client',
+    name: 'client',
+    entities: ['client'],
     filter: { total, stops },
     stops,
     count: async () => {
@@ -67,7 +68,8 @@ describe('a page of what an index finds in no order', () => {
   const collected = (total: number, { of = 1_000_000, isFar = false } = {}) => {
     const times = { gathered: 0, walked: 0, walkedAll: 0 }
     const listed = {
-      entity: 'client',
+      name: 'client',
+      entities: ['client'],
       filter: { word: total, of },
       stops: true,
       depth: 1,
@@ -75,7 +77,7 @@ describe('a page of what an index finds in no order', () => {
       count: async () => total,
       collect: async (_db: unknown, most: number) => {
         times.gathered += 1
-        const { mark } = await server.db.selectNoFrom(changeCounterOf('client').as('mark')).executeTakeFirstOrThrow()
+        const { mark } = await server.db.selectNoFrom(changeCounterOf(['client']).as('mark')).executeTakeFirstOrThrow()
         return { ids: ['gathered'], total: Math.min(total, most + 1), mark, of }
       },
       scan: async (_db: unknown, passing: number | null) => {

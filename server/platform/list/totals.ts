@@ -31,9 +31,18 @@ export const mostCollected = 50_000
 /** The number of rows scanned in list order before the matches are collected instead; the matches of a frequent word are reached sooner. */
 const mostPassed = (depth: number): number => 20_000 + 4 * depth
 
-/** A total to count: its entity, its filter (without paging) and its counting function; `stops`: whether the count stops at `most` + 1. */
-type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
-/** The same with the rows of a page, each with the entity's change counter as `mark`. */
+/**
+ * A total to count: the name of its list, the entities that it depends on, its filter (without paging) and its counting function; `stops`:
+ * whether the count stops at `most` + 1.
+ */
+type Counted = {
+  name: string
+  entities: readonly string[]
+  filter: object
+  stops: boolean
+  count: (db: Db, most: number) => Promise<number>
+}
+/** The same with the rows of a page, each with the change counter of the entities as `mark`. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
 /**
  * The same where an index returns the matches in no order. `collect` reads up to `most` matches and returns the ids of the page. `scan`
@@ -49,7 +58,7 @@ type CollectedList<Row> = Counted & {
 }
 type PageWithTotal<Row> = Total & { items: Row[] }
 
-const keyOf = (db: Db, { entity, filter }: Counted): string => `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
+const keyOf = (db: Db, { name, filter }: Counted): string => `${nameOf(db)} ${name} ${JSON.stringify(filter)}`
 
 const boundedTotal = ({ stops }: Counted, total: number): Total => {
   const totalIsExact = !stops || total <= mostCounted
@@ -63,8 +72,8 @@ const boundedTotal = ({ stops }: Counted, total: number): Total => {
 const beyondLastsMs = 60_000
 const isBeyond = ({ stops }: Counted, { total, at }: Remembered): boolean => stops && total > mostCounted && Date.now() - at < beyondLastsMs
 
-const readChangeCounter = async (db: Db, entity: string): Promise<string> =>
-  (await db.selectNoFrom(changeCounterOf(entity).as('mark')).executeTakeFirstOrThrow()).mark
+const readChangeCounter = async (db: Db, { entities }: Counted): Promise<string> =>
+  (await db.selectNoFrom(changeCounterOf(entities).as('mark')).executeTakeFirstOrThrow()).mark
 
 const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> => {
   const key = keyOf(db, counted)
@@ -76,11 +85,10 @@ const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> =
 }
 
 /**
- * The total of a filter, cached until a row of that entity changes, in any process. The change counter is read before the count: a change
+ * The total of a filter, cached until a row of its entities changes, in any process. The change counter is read before the count: a change
  * in between gives the next reader another counter, so a wrong total is never cached under a current counter.
  */
-export const findTotal = async (db: Db, counted: Counted): Promise<Total> =>
-  totalAt(db, await readChangeCounter(db, counted.entity), counted)
+export const findTotal = async (db: Db, counted: Counted): Promise<Total> => totalAt(db, await readChangeCounter(db, counted), counted)
 
 /** The same, counted up to `most` where the total stops before: an inexact total then means « more than `most` ». */
 export const findTotalTo = async (db: Db, most: number, counted: Counted): Promise<Total> => {
@@ -124,7 +132,7 @@ export const findCollected = async <Row>(db: Db, listed: CollectedList<Row>): Pr
   if (cached && isBeyond(listed, cached)) return walked(cached.total)
   // Extended for concurrent requests: only one of them counts a common word.
   if (cached && cached.total > mostCounted) remember(key, cached)
-  else if (cached && isNear(listed, cached) && cached.mark === (await readChangeCounter(db, listed.entity))) return walked(cached.total)
+  else if (cached && isNear(listed, cached) && cached.mark === (await readChangeCounter(db, listed))) return walked(cached.total)
   const { ids, total, mark, of } = await listed.collect(db, mostCounted)
   remember(key, { mark, total, of })
   return total > mostCounted ? walked(total) : { items: await listed.rowsOf(db, ids), ...boundedTotal(listed, total) }
@@ -145,6 +153,6 @@ const readAndCount = async <Row extends { mark: string }>(db: Db, listed: Listed
 
 const readRows = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<PageWithTotal<Omit<Row, 'mark'>>> => {
   const rows = await listed.rows(db)
-  const mark = rows[0]?.mark ?? (await readChangeCounter(db, listed.entity))
+  const mark = rows[0]?.mark ?? (await readChangeCounter(db, listed))
   return { items: itemsOf(rows), ...(await totalAt(db, mark, listed)) }
 }

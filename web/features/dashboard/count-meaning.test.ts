@@ -7,7 +7,7 @@ it('says what each count of the home page counts, by its filter [ROUTE-1]', () =
   const meanings = Object.fromEntries(todayTaskNames.map((task) => [task, meaningOf(todayTasks[task](today))]))
   expect(meanings).toMatchObject({
     late: "Statut\u00a0: Planifiée, Confirmée. Mission jusqu'au vendredi 27 novembre 2026.",
-    unconfirmed: 'Statut\u00a0: Planifiée. Mission du samedi 28 novembre 2026.',
+    unconfirmed: 'Planifiées, si le client ou le locataire confirme. Mission du samedi 28 novembre 2026.',
     toPlan: 'Ouvertes sans date ou sans contrôleur, hors partenaires.',
     toPlanSoon: expect.stringMatching(/hors partenaires\. Souhaitée jusqu'au samedi 5 décembre 2026\.$/),
     received: 'Statut\u00a0: En attente, Demande reçue.',

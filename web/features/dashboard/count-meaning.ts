@@ -2,6 +2,9 @@ import type { TodayFilter } from '@adm/contract/dashboard/dashboard'
 import { bookingStatusLabels, toPlanMeaning } from '@adm/domain/booking/step/booking-status'
 import { formatDay } from '@adm/domain/values/date/moment'
 
+/** An appointment that nobody confirms is none of them. */
+const toConfirmMeaning = 'Planifiées, si le client ou le locataire confirme.'
+
 const daysOf = ({ min_date: from, max_date: until }: TodayFilter): string | undefined => {
   if (from === until) return from && `Mission du ${formatDay(from)}`
   return [from && `Mission à partir du ${formatDay(from)}`, until && `${from ? '' : 'Mission '}jusqu'au ${formatDay(until)}`]
@@ -13,6 +16,7 @@ const daysOf = ({ min_date: from, max_date: until }: TodayFilter): string | unde
 export const meaningOf = (filter: TodayFilter): string =>
   [
     filter.state === 'to_plan' && toPlanMeaning,
+    filter.state === 'to_confirm' && toConfirmMeaning,
     filter.status && `Statut\u00a0: ${filter.status.map((status) => bookingStatusLabels[status]).join(', ')}.`,
     daysOf(filter) && `${daysOf(filter)}.`,
     filter.max_wished_day && `Souhaitée jusqu'au ${formatDay(filter.max_wished_day)}.`,

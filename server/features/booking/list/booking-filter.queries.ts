@@ -1,7 +1,8 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
 import { addressWords } from '@adm/domain/dwelling/address-words'
 import { meantCode, parseCode, typedPart } from '@adm/domain/booking/order/booking-code'
-import { statusesOf, waitingStatuses } from '@adm/domain/booking/step/booking-status'
+import { type BookingState, statusesOf, waitingStatuses } from '@adm/domain/booking/step/booking-status'
+import { asksConfirmation, confirmers } from '@adm/domain/client/client-terms'
 import { bookingServices, isOnDemand } from '@adm/domain/offer/sold-service'
 import { mostPeople } from '@adm/domain/booking/order/booking'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
@@ -83,6 +84,20 @@ const isToPlan = (eb: Where): Expression<SqlBool> =>
     ),
   ])
 
+const askingConfirmers = confirmers.filter(asksConfirmation)
+
+/** A planned order whose client says who confirms: `asksConfirmation` of the domain as SQL. */
+const isToConfirm = (eb: Where): Expression<SqlBool> =>
+  eb.and([
+    eb('booking.status', 'in', statusesOf('to_confirm')),
+    eb('booking.client_id', 'in', eb.selectFrom('client').select('client.id').where('client.confirmed_by', 'in', askingConfirmers)),
+  ])
+
+const inState = (eb: Where, state: BookingState): Expression<SqlBool> => {
+  if (state === 'to_plan') return isToPlan(eb)
+  return state === 'to_confirm' ? isToConfirm(eb) : eb('booking.status', 'in', statusesOf(state))
+}
+
 /** The filters are evaluated on a day in Paris, for the periods. */
 const conditions = conditionsOf<'booking', Filters, string>({
   order_id: ofOrder,
@@ -94,7 +109,7 @@ const conditions = conditionsOf<'booking', Filters, string>({
   checker_id: (eb, ids) => eb('booking.checker_id', 'in', ids),
   area_id: (eb, ids) => eb('booking.area_id', 'in', ids),
   status: (eb, statuses) => eb('booking.status', 'in', statuses),
-  state: (eb, state) => (state === 'to_plan' ? isToPlan(eb) : eb('booking.status', 'in', statusesOf(state))),
+  state: inState,
   services: (eb, services) => eb('booking.service', 'in', services),
   products: (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`,
   period: (eb, period, today) => (period === 'ahead' ? eb('booking.listed_at', '>=', startOfDay(today)) : eb.not(dated)),
@@ -117,6 +132,9 @@ const conditions = conditionsOf<'booking', Filters, string>({
 
 /** The condition of a filter on a day, the same for the rows, the total, the export and the counts of the day. */
 export const bookingWhere = (filter: UnsortedFilters, today: string): Expression<SqlBool> => conditions.where(filter, today)
+
+/** The entities whose rows decide which orders a filter matches. */
+export const entitiesOf = ({ state }: UnsortedFilters): readonly string[] => (state === 'to_confirm' ? ['booking', 'client'] : ['booking'])
 
 /** The set filters, with their values. */
 export const filterValuesOf = conditions.valuesOf

@@ -11,7 +11,7 @@ import { rememberedList } from '../../../platform/list/remembered-list.ts'
 import { bookingRowColumns } from '../row/booking-columns.ts'
 import { bookingSheet } from './booking-export.ts'
 import { bookingValueSorts } from './booking-sort.queries.ts'
-import { allBookings, bookingWhere, countBookings, matchesOfText, hasText, filterValuesOf } from './booking-filter.queries.ts'
+import { allBookings, bookingWhere, countBookings, entitiesOf, matchesOfText, hasText, filterValuesOf } from './booking-filter.queries.ts'
 
 /** The filters, and the day in Paris on which a period is evaluated. */
 type Request = ListRequest<Filters, string>
@@ -79,7 +79,7 @@ const findRows = (db: Db, request: Request, part: ListPart) => {
   const hasDaysOnly = names.every((name) => dayFilters.has(name))
   const isPageSelectedFirst = part.offset > 0 || (part.after === undefined && !isPrepared && hasDaysOnly)
   const query = isPageSelectedFirst ? bookingRowsOfPage(db, request, part) : bookingRows(db, request, part.after).limit(sql.lit(part.limit))
-  const rows = query.select(changeCounterOf('booking').as('mark'))
+  const rows = query.select(changeCounterOf(entitiesOf(request.filter)).as('mark'))
   return isPrepared ? executePrepared(db, rows) : rows.execute()
 }
 
@@ -88,7 +88,7 @@ const collectPage = async (db: Db, { filter, at }: Request, { after, limit, offs
   const { inOrder, isAfter } = orderOf(filter.sort)
   const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
     with ${matchesOfText(filter, at, sortColumnOf(filter.sort), most)}
-    select total, ${allBookings} as of, ${changeCounterOf('booking')} as mark, array(
+    select total, ${allBookings} as of, ${changeCounterOf(entitiesOf(filter))} as mark, array(
       select id from matches as booking where ${isAfter(after)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) as ids from counted`.execute(db)
   return rows[0] ?? { ids: [], total: 0, mark: '', of: 0 }
@@ -122,7 +122,8 @@ const findRowsOf = (db: Db, { filter }: Request, ids: readonly string[]) =>
 
 /** The total is exact without typed text; with it, counting stops at 10,000. */
 const bookings = rememberedList({
-  entity: 'booking',
+  name: 'booking',
+  entities: ({ filter }) => entitiesOf(filter),
   keyOf: ({ filter, at }: Request) => [filterValuesOf(filter), filter.period && at],
   stops: hasText,
   count: (db, { filter, at }, most) => countBookings(db, filter, at, most),

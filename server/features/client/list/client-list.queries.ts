@@ -55,7 +55,7 @@ const findRows = (db: Db, request: Request, { limit, offset, after }: ListPart) 
     .selectFrom('client')
     .leftJoin('user_account as sales_rep', 'sales_rep.id', 'client.sales_rep_id')
     .select(clientRowColumns.select)
-    .select(['sales_rep.name as salesRepName', isBlocked(request.at).as('isBlocked'), changeCounterOf('client').as('mark')])
+    .select(['sales_rep.name as salesRepName', isBlocked(request.at).as('isBlocked'), changeCounterOf(['client']).as('mark')])
     .where('client.id', 'in', ids)
     .orderBy(inOrder)
     .execute()
@@ -65,7 +65,8 @@ const hasText = ({ client, city }: ClientFilters): boolean => Boolean(client || 
 
 /** The total depends on the filters and the Paris day; it is exact without a typed text, and stops at 10,000 with one. */
 const clients = rememberedList({
-  entity: 'client',
+  name: 'client',
+  entities: () => ['client'],
   keyOf: ({ filter, at }: Request) => [conditions.valuesOf(filter), at],
   stops: hasText,
   count: (db, request, most) => countRows(db, matches(db, request), hasText(request.filter) ? most : undefined),
