@@ -60,7 +60,7 @@ export function DeliveryListPage() {
           {mayCreate && <NewDelivery />}
         </>
       )}
-      filters={<DeliveryFilters value={search} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
+      filters={(value) => <DeliveryFilters value={value} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
       rows={(display) => (
         <RecordList
           {...display}

@@ -55,7 +55,7 @@ export function WarningListPage() {
           total={result.data}
         />
       )}
-      filters={<WarningFilters value={search} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
+      filters={(value) => <WarningFilters value={value} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
       rows={(display) => (
         <RecordList
           {...display}

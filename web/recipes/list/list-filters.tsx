@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, Suspense, useRef } from 'react'
+import { createContext, Fragment, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'
 import { useNarrow } from '../../platform/narrow.ts'
 import { useOffered } from '../../platform/offered.ts'
@@ -132,11 +132,31 @@ type ListFiltersProps<Name extends string> = {
   onClear: () => void
 }
 
+/** Receives the filters in words, in the place of their fields: what a saved view contains. */
+export const FilterWords = createContext<((words: string) => void) | null>(null)
+
+const wordsIn = (filters: Readonly<Record<string, ListFilter>>): string =>
+  Object.values(filters)
+    .flatMap(({ chip, words }) => (words ? [`${chip}\u00A0: ${words}`] : []))
+    .join('\n')
+
+/** The filters of a list, or their words where `FilterWords` receives them. */
+export const ListFilters = <Name extends string>(props: ListFiltersProps<Name>) => {
+  const receive = useContext(FilterWords)
+  return receive ? <InWords words={wordsIn(props.filters)} receive={receive} /> : <FilterFields {...props} />
+}
+
+const InWords = ({ words, receive }: { words: string; receive: (words: string) => void }) => {
+  // The names of clients and colleagues are fetched.
+  useEffect(() => receive(words), [words, receive])
+  return null
+}
+
 /**
  * The filters of a list: the most used on one line, the others in a panel, the active ones as chips. On a phone the first one alone is on
  * the line, so that rows are in sight.
  */
-export const ListFilters = <Name extends string>({ filters, bar, more = [], offeredAs, onClear }: ListFiltersProps<Name>) => {
+const FilterFields = <Name extends string>({ filters, bar, more = [], offeredAs, onClear }: ListFiltersProps<Name>) => {
   const line = useRef<HTMLElement>(null)
   const lineLength = useNarrow() ? 1 : bar.length
   const inPanel = [...bar.slice(lineLength), ...more]

@@ -34,7 +34,8 @@ type ViewedListPageProps<Row, Search> = {
   viewed: ViewedSubject
   /** The actions of the page: import, export, new row. @param displayed the keys of the displayed columns, in their order */
   actions: (displayed: readonly string[]) => ReactNode
-  filters: ReactNode
+  /** The filters above the list, for these values. */
+  filters: (value: Search) => ReactNode
   rows: (display: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
 }
 
@@ -60,11 +61,12 @@ export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Sear
         isListThere={result.data !== undefined}
         view={search.view}
         filter={filter}
+        filtersFor={(stored) => filters(readSearch(schema, stored))}
         display={display}
         showView={showView}
         onOpen={(next) => onGo(readSearch(schema, next), { replace: false })}
       />
-      {filters}
+      {filters(search)}
       {rows({ columns, density: display.density })}
     </Page>
   )
@@ -103,9 +105,9 @@ export const NumberedListPage = <Row extends { id: string }, Search extends Numb
       schema={schema}
       filter={filtersOf(search)}
       onGo={onGo}
-      filters={
-        <Filters value={search} onChange={(change) => onGo({ ...search, pageIndex: 1, ...change }, { replace: true })} onClear={clear} />
-      }
+      filters={(value) => (
+        <Filters value={value} onChange={(change) => onGo({ ...search, pageIndex: 1, ...change }, { replace: true })} onClear={clear} />
+      )}
       rows={(display) => (
         <RecordList
           {...display}

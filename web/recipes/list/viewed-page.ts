@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Total } from '@adm/contract/call/call'
 import type { ViewedList } from '@adm/contract/lists'
@@ -25,6 +26,8 @@ export type ViewedPage = ViewedSubject & {
   view: string | undefined
   /** The current filters and sort, without page and view. */
   filter: ViewFilter
+  /** The filters of the list for those of a view, which give their words to `FilterWords`. */
+  filtersFor: (stored: ViewFilter) => ReactNode
   display: ListDisplay
   showView: (view: string, stored: ViewDisplay) => void
   /** Opens the list with these search parameters. */

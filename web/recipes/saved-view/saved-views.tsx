@@ -10,6 +10,7 @@ import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { TabBar } from '../../ui/layout/tab-bar.tsx'
+import { FilterWords } from '../list/list-filters.tsx'
 import type { ViewedPage } from '../list/viewed-page.ts'
 import { lazyPart } from '../page/lazy-part.tsx'
 import { savedViewDraftName } from './saved-view-draft-name.ts'
@@ -38,7 +39,7 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
             page={page}
             filter={preset.filter}
             view={undefined}
-            meaning={preset.meaning}
+            about={preset.meaning}
             isOpen={!open && preset === openPreset}
           >
             {preset.name} {preset.isCounted && <ViewTotal page={page} filter={preset.filter} />}
@@ -50,7 +51,7 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
             page={page}
             filter={view.filter}
             view={view}
-            meaning={view.mayChange ? undefined : `Partagée par ${view.ownerName}`}
+            about={view.mayChange ? undefined : `Partagée par ${view.ownerName}`}
             isOpen={view === open}
           >
             {view.name} <ViewTotal page={page} filter={view.filter} />
@@ -76,30 +77,40 @@ const isSameView = (filter: ViewFilter, other: ViewFilter): boolean =>
 
 type ViewTabProps = {
   page: ViewedPage
-  filter: object
+  filter: ViewFilter
   view: SavedView | undefined
   /** What its total counts, or who shares it. */
-  meaning: string | undefined
+  about: string | undefined
   isOpen: boolean
   children: ReactNode
 }
 
-/** A view as a link, so that it can be opened in another browser tab. */
-const ViewTab = ({ page, filter, view, meaning, isOpen, children }: ViewTabProps) => (
-  <a
-    className="tab"
-    href={`${page.path}${stringifySearch({ ...filter, view: view?.id })}`}
-    title={meaning}
-    aria-current={isOpen ? 'page' : undefined}
-    onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      page.onOpen(parseSearch(stringifySearch({ ...filter, view: view?.id })))
-    }}
-  >
-    {children}
-  </a>
-)
+/** A view as a link, so that it can be opened in another browser tab. Its tooltip says the filter that its total counts. */
+const ViewTab = ({ page, filter, view, about, isOpen, children }: ViewTabProps) => {
+  const [isPointed, setPointed] = useState(false)
+  const [words, setWords] = useState('')
+  const point = () => setPointed(true)
+  return (
+    <>
+      <a
+        className="tab"
+        href={`${page.path}${stringifySearch({ ...filter, view: view?.id })}`}
+        title={[about, words].filter(Boolean).join('\n') || undefined}
+        aria-current={isOpen ? 'page' : undefined}
+        onPointerEnter={point}
+        onFocus={point}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          page.onOpen(parseSearch(stringifySearch({ ...filter, view: view?.id })))
+        }}
+      >
+        {children}
+      </a>
+      {isPointed && <FilterWords value={setWords}>{page.filtersFor({ ...filter })}</FilterWords>}
+    </>
+  )
+}
 
 const freshMs = 15_000
 

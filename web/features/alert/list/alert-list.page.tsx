@@ -67,14 +67,10 @@ export function AlertListPage() {
           />
         </>
       )}
-      filters={
-        <>
-          <AlertFilters value={search} onChange={(change) => show(change, { replace: true })} onClear={clear} />
-          {search.at && <AlertsThen at={search.at} onBack={() => show({ at: undefined })} />}
-        </>
-      }
+      filters={(value) => <AlertFilters value={value} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
       rows={(view) => (
         <>
+          {search.at && <AlertsThen at={search.at} onBack={() => show({ at: undefined })} />}
           <AlertRows {...view} result={result} search={search} isActed={mayAct} onChange={show} onFixed={showOutcome} onClear={clear} />
           <Suspense>{search.fix_bulk && <BulkFixOutcome id={search.fix_bulk} onClose={() => showOutcome(undefined)} />}</Suspense>
         </>

@@ -65,7 +65,7 @@ export const BookingList = (props: BookingListProps) => {
       filter={filtersOf(search)}
       onGo={onGo}
       columns={{ ...columns, all }}
-      filters={<BookingFilters value={search} onChange={show} onClear={clear} isOfPremises={isOfPremises} />}
+      filters={(value) => <BookingFilters value={value} onChange={show} onClear={clear} isOfPremises={isOfPremises} />}
       rows={(view) => (
         <BookingRows
           {...view}
