@@ -11,11 +11,10 @@ import { byId, defineCalls, several, yesNo } from '../call/call.ts'
 const mostDays = 31
 const span = { fromDay: day, untilDay: day, checker_id: several(z.uuid()) }
 type Span = { fromDay: string; untilDay: string }
-const isSpan = ruleOf<keyof Span, Span>(
-  ['fromDay', 'untilDay'],
-  ({ fromDay, untilDay }) => fromDay <= untilDay && daysBetween(fromDay, untilDay) < mostDays,
-  { path: ['untilDay'], message: `Choisissez ${mostDays} jours au plus.` },
-)
+const isSpan = ruleOf<keyof Span, Span>(['fromDay', 'untilDay'], ({ fromDay, untilDay }) => daysBetween(fromDay, untilDay) < mostDays, {
+  path: ['untilDay'],
+  message: `Choisissez ${mostDays} jours au plus.`,
+})
 
 /** The starts of a checker between two missions, both bounds included, with the travel to the place and the travel added to the day. */
 const freeStarts = z.object({

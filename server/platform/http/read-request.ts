@@ -1,5 +1,6 @@
 import { type Call, isFileBody, isWholeBody, type ReceivedBody } from '@adm/contract/call/call'
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
+import { endedBeforeBegun, spanMessage } from '@adm/domain/values/date/span'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from './received-file.ts'
@@ -14,11 +15,19 @@ const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est il
 /** Parses and checks the input of a call. @throws {Refusal} when a schema refuses it, before any transaction is opened */
 export const readRequest = async (call: Call, request: FastifyRequest): Promise<object> => ({
   params: parse(call.params ?? nothing, request.params, noSuchPage),
-  query: parse(call.query ?? nothing, queryOf(call, request), invalid),
+  query: readQuery(call, request),
   body: await readBody(call, request),
   version: readVersion(call, request.headers['if-match']),
   lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
 })
+
+/** No form shows the errors of a query: the refusal of a period that ends before it begins is its sentence. */
+const readQuery = (call: Call, request: FastifyRequest): unknown => {
+  const query = parse(call.query ?? nothing, queryOf(call, request), invalid)
+  const errors = typeof query === 'object' && query !== null ? endedBeforeBegun(query) : []
+  if (errors.length > 0) throw new Refusal('invalid', 'FIELDS_INVALID', spanMessage, { errors })
+  return query
+}
 
 /**
  * Calendars, mail programs and gateways add parameters of their own to the address of a personal link (`?nocache=1`, `?utm_source=…`): a

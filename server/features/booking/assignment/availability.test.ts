@@ -1,6 +1,7 @@
 import { availabilities } from '@adm/contract/booking/availability'
 import { bookingCandidate } from '@adm/contract/booking/booking'
 import { addMinutes } from '@adm/domain/values/date/moment'
+import { spanMessage } from '@adm/domain/values/date/span'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -103,14 +104,17 @@ describe('the free slots of a booking', () => {
     })
   })
 
-  it('are refused beyond a month, and the reverse of days', async () => {
+  it('are refused beyond a month, and the reverse of days, each with its reason [PC-31]', async () => {
     const { id } = await server.given.booking()
     const refused = await Promise.all(
       [`fromDay=${day}&untilDay=2027-04-01`, `fromDay=${day}&untilDay=2027-02-28`].map((query) =>
         planner.get(`/api/bookings/${id}/availabilities?${query}`),
       ),
     )
-    expect(refused.map(({ status }) => status)).toEqual([422, 422])
+    expect(refused.map(({ status, body }) => [status, body['message'], body['errors']])).toEqual([
+      [422, 'Certains champs sont à corriger.', [{ path: 'untilDay', message: 'Choisissez 31 jours au plus.' }]],
+      [422, spanMessage, [{ path: 'untilDay', message: spanMessage }]],
+    ])
   })
 })
 
@@ -171,7 +175,7 @@ describe('the candidates of a booking', () => {
     await plannedAt(there.id, at(3))
     await plannedAt(loaded.id, at(24))
     await plannedAt(loaded.id, at(28))
-    const { id } = await server.given.booking()
+    const { id } = await server.given.booking({ address: '12, r. des Lilas' })
     const candidates = await candidatesAt(id, nine, 'immeuble')
 
     expect(candidates.map((candidate) => candidate.id)).toEqual([there.id, loaded.id])

@@ -142,6 +142,10 @@ describe('GET /api/bookings', () => {
     expect(await refused('responses_by_page=-5')).toMatchObject({ status: 422, body: { errors: [{ path: 'responses_by_page' }] } })
     expect(await refused('page_index=1e99')).toMatchObject({ status: 422 })
     expect(await refused('status=unknown')).toMatchObject({ status: 422, body: { errors: [{ path: 'status.0' }] } })
+    expect(await refused('min_date=2027-03-02&max_date=2027-03-01')).toMatchObject({
+      status: 422,
+      body: { message: 'La fin de la période ne peut pas précéder son début.', errors: [{ path: 'max_date' }] },
+    })
     expect(await refused('min_date=2027-02-30')).toMatchObject({ status: 422, body: { errors: [{ path: 'min_date' }] } })
     expect(await refused('max_date=9999-12-31')).toMatchObject({
       status: 422,
