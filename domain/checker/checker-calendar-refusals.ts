@@ -1,5 +1,5 @@
 import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
-import { formatMoment } from '../values/date/moment.ts'
+import { formatMoment, formatMomentShort } from '../values/date/moment.ts'
 
 /** All refusals about a checker's calendar. */
 export const checkerCalendarRefusals = {
@@ -35,6 +35,13 @@ export const checkerCalendarRefusals = {
       'conflict',
       'ABSENCE_EXISTS',
       `${name} est déjà noté(e) absent(e) à ces dates${by && at ? ` (par ${by}, le ${formatMoment(at)})` : ''}.`,
+    ),
+  /** Two rows for one day would have to be ended one by one. */
+  absenceOverlaps: (name: string, { startAt, endAt }: { startAt: string; endAt: string }) =>
+    new Refusal(
+      'conflict',
+      'ABSENCE_OVERLAPS',
+      `${name} est déjà noté(e) absent(e) du ${formatMomentShort(startAt)} au ${formatMomentShort(endAt)}\u00a0: prolongez cette absence, ou notez seulement le temps qui manque.`,
     ),
   notAnnounceable: (errors: readonly FieldRefusal[]) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),

@@ -1,5 +1,5 @@
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
-import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
+import { addDays, addMinutes, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/ids.ts'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
@@ -96,6 +96,29 @@ describe('an absence that a planner announces', () => {
     })
     expect(await toHandle(id)).toHaveLength(1)
     expect((await kindsOf(booking.id)).filter((kind) => kind === 'E15a')).toHaveLength(1)
+  })
+
+  it('is refused over another absence, which it names with its hours, by its declaration and by its change [PC-76]', async () => {
+    const { id } = await server.given.checker('Ada Deuxfois')
+    const { body } = await absent(id, wholeDay())
+    const twoDays = { ...wholeDay(), endAt: addMinutes(wholeDay().endAt, 24 * 60) }
+
+    expect(await absent(id, twoDays)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ABSENCE_OVERLAPS',
+        message: expect.stringMatching(/^Ada Deuxfois est déjà noté\(e\) absent\(e\) du .+ au .+\u00a0: prolongez/),
+      },
+    })
+    const after = { ...wholeDay(), startAt: wholeDay().endAt, endAt: twoDays.endAt }
+    const { body: next } = await absent(id, after)
+    const path = (absence: typeof body) => `/api/checkers/${id}/absences/${String(absence['id'])}`
+    expect(await planner.patch(path(next), twoDays, { 'if-match': '"1"' })).toMatchObject({
+      status: 409,
+      body: { code: 'ABSENCE_OVERLAPS' },
+    })
+    const earlier = { ...wholeDay(), startAt: addMinutes(wholeDay().startAt, -60) }
+    expect(await planner.patch(path(body), earlier, { 'if-match': '"1"' })).toMatchObject({ status: 200 })
   })
 
   it('is undone as a whole, and done again: the absence and each mission given away', async () => {

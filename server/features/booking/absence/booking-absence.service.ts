@@ -6,7 +6,12 @@ import { updateBooking, updateChecker } from '@adm/domain/screen-right'
 import type { Db } from '../../../platform/database/database.ts'
 import { requireRight } from '../../../platform/identity/session.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { findCoveringAbsence, getAbsence, getAbsenceForChange } from '../../checker/calendar/checker-absence.queries.ts'
+import {
+  findCoveringAbsence,
+  findOverlappingAbsence,
+  getAbsence,
+  getAbsenceForChange,
+} from '../../checker/calendar/checker-absence.queries.ts'
 import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerName } from '../../checker/calendar/checker-link.queries.ts'
 import { lockCheckers } from '../../checker/row/checker.queries.ts'
@@ -22,7 +27,7 @@ const announces = ({ by }: Pick<Work, 'by'>): boolean => by.kind === 'staff' && 
 /**
  * Declares an absence and settles the missions under it in one transaction: each must be named, so that none is overlooked. Missions to be
  * reassigned later stay where they are, and the home page lists them for the planners.
- * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the undecided missions, `ABSENCE_EXISTS`, `MISSION_ELSEWHERE`,
+ * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the undecided missions, `ABSENCE_EXISTS`, `ABSENCE_OVERLAPS`, `MISSION_ELSEWHERE`,
  * `FIELDS_INVALID` at each mission that a guard refuses, or at the days that cannot be announced
  */
 export const createAbsence = async (work: Work, checkerId: string, draft: AbsenceDraft): Promise<CheckerAbsence> => {
@@ -33,6 +38,7 @@ export const createAbsence = async (work: Work, checkerId: string, draft: Absenc
   const name = await getCheckerName(work.db, checkerId)
   const existing = await findCoveringAbsence(work.db, checkerId, draft)
   if (existing) throw checkerCalendarRefusals.absenceExists(name, existing.declaredByName, existing.declaredAt)
+  await requireApart(work.db, { checkerId, name }, draft)
   const under = await requireDecided(work.db, checkerId, draft)
   const absence = await addAbsence(
     work,
@@ -44,6 +50,12 @@ export const createAbsence = async (work: Work, checkerId: string, draft: Absenc
   return absence
 }
 
+/** @throws {Refusal} `ABSENCE_OVERLAPS` */
+const requireApart = async (db: Db, { name, ...whose }: { checkerId: string; name: string; exceptId?: string }, hours: Hours) => {
+  const other = await findOverlappingAbsence(db, whose, hours)
+  if (other) throw checkerCalendarRefusals.absenceOverlaps(name, other)
+}
+
 const requireAnnounceable = (work: Work, hours: Hours): void => {
   const errors = wrongAnnouncement(hours, work.now)
   if (errors.length > 0) throw checkerCalendarRefusals.notAnnounceable(errors)
@@ -52,7 +64,7 @@ const requireAnnounceable = (work: Work, hours: Hours): void => {
 /**
  * Moves an absence; missions as in `createAbsence`. A person who may change checkers confirms an announced absence by changing it; others
  * change only an announced one.
- * @throws {Refusal} also `ABSENCE_NOT_FOUND`, `STALE_VERSION`, `FORBIDDEN`
+ * @throws {Refusal} also `ABSENCE_NOT_FOUND`, `STALE_VERSION`, `ABSENCE_OVERLAPS` with another one, `FORBIDDEN`
  */
 export const changeAbsence = async (work: Work, key: AbsenceKey, draft: AbsenceDraft): Promise<CheckerAbsence> => {
   const { startAt, endAt, reason = null, missions } = draft
@@ -61,6 +73,7 @@ export const changeAbsence = async (work: Work, key: AbsenceKey, draft: AbsenceD
   await requireOwnHalf(work, key)
   const isAnnounced = announces(work)
   if (isAnnounced) requireAnnounceable(work, draft)
+  await requireApart(work.db, { checkerId, name: await getCheckerName(work.db, checkerId), exceptId: key.id }, draft)
   const under = await requireDecided(work.db, checkerId, draft)
   const settled = await describeDecisions(work.db, under, missions)
   const absence = await moveAbsence(work, key, { startAt, endAt, reason, isAnnounced }, { settled })

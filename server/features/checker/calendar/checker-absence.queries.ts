@@ -40,6 +40,20 @@ export const findCoveringAbsence = (db: Db, checkerId: string, { startAt, endAt 
     .where('during', '@>', sql<string>`tstzrange(${startAt}, ${endAt})`)
     .executeTakeFirst()
 
+/** The first absence of a checker, but this one, that overlaps a period, if any. Served by `checker_absence_idx`. */
+export const findOverlappingAbsence = (
+  db: Db,
+  { checkerId, exceptId }: { checkerId: string; exceptId?: string },
+  { startAt, endAt }: Hours,
+): Promise<CheckerAbsence | undefined> =>
+  absences(db)
+    .where('checker_id', '=', checkerId)
+    .where('canceled_at', 'is', null)
+    .where('during', '&&', sql<string>`tstzrange(${startAt}, ${endAt})`)
+    .$if(exceptId !== undefined, (query) => query.where('checker_absence.id', '!=', exceptId ?? null))
+    .orderBy(sql`lower(during)`)
+    .executeTakeFirst()
+
 /** An absence. @throws {Refusal} `ABSENCE_NOT_FOUND` */
 export const getAbsence = async (db: Db, id: string): Promise<CheckerAbsence> => {
   const row = await absences(db).where('checker_absence.id', '=', id).where('canceled_at', 'is', null).executeTakeFirst()
