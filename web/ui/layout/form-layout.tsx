@@ -84,8 +84,17 @@ type FormSummaryProps = {
 
 /** At the top of a form after a refused save. Move the focus to the first refused field (`form.setFocus`). */
 export const FormSummary = ({ errorCount, message }: FormSummaryProps) => {
+  const summary = useRef<HTMLDivElement>(null)
+  // The button is at the end of a long form, the sentence at its beginning. Fields scroll to their own errors.
+  useEffect(() => {
+    if (message) summary.current?.scrollIntoView({ block: 'center' })
+  }, [message])
   if (errorCount === 0 && !message) return null
-  return <Notice tone="error">{message ?? `Corrigez ${errorCount} champ${errorCount > 1 ? 's' : ''} avant d'enregistrer.`}</Notice>
+  return (
+    <div ref={summary}>
+      <Notice tone="error">{message ?? `Corrigez ${errorCount} champ${errorCount > 1 ? 's' : ''} avant d'enregistrer.`}</Notice>
+    </div>
+  )
 }
 
 /** Announces that an earlier draft was restored, and offers to discard it: the form then begins again in its first field. */
