@@ -122,7 +122,7 @@ const createRequests = async (db: pg.Pool, headers: Record<string, string>): Pro
     ],
     contacts: [],
     // Some clients of the demo require a reference.
-    clientReference: 'BANC',
+    clientReference: `BANC ${number}`,
     wishedDay: '2027-03-01',
     presenceRequired: false,
   })

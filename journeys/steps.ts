@@ -204,6 +204,8 @@ export const order = {
   wishedDay: plainDay(40),
   instructionsAcknowledged: true,
   keysPlan: { way: 'ONSITE' },
+  // Many journeys order the same again.
+  despiteDuplicates: true,
 }
 
 type DemoClient = Named & { confirmedBy: string; activeBlock: object | null }

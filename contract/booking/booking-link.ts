@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { booking } from '@adm/domain/booking/order/booking'
+import { sameOrder } from '@adm/domain/booking/order/same-order'
 import { entryConfidences } from '@adm/domain/booking/link/entry-match'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
@@ -27,6 +28,23 @@ const exitRequest = z.strictObject({
   text,
 })
 export type ExitRequest = z.output<typeof exitRequest>
+
+/** The typed part of an order by which it is compared with existing orders. */
+const sameOrderQuery = z.strictObject({
+  clientId: z.uuid(),
+  service: z.enum(bookingServices),
+  dwellingId: z.uuid().nullish(),
+  address: typedText().max(500),
+  zipCode: typedText().max(5),
+  building: number.nullable(),
+  staircase: number.nullable(),
+  floor: number.nullable(),
+  door: number.nullable(),
+  apartmentNumber: number.nullable(),
+  wishedDay: day.nullish(),
+  clientReference: text.nullable(),
+})
+export type SameOrderQuery = z.output<typeof sameOrderQuery>
 
 /** An order that may be the entry of an exit, with the confidence and its reasons. */
 export const entrySuggestion = z.object({
@@ -66,6 +84,14 @@ export const bookingLinkCalls = defineCalls(
       requires: ['bookings:read'],
       query: exitRequest,
       answer: z.array(entrySuggestion),
+    },
+    duplicates: {
+      method: 'GET',
+      path: '/api/bookings/duplicates',
+      summary: "Les commandes existantes qu'une commande en cours de saisie répète peut-être, les plus récentes d'abord",
+      requires: ['bookings:read'],
+      query: sameOrderQuery,
+      answer: z.array(sameOrder),
     },
     refuseEntry: {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingDraft, windowRule } from '../booking/order/booking.ts'
+import { bookingDraft } from '../booking/order/booking.ts'
 import { premisesTypology } from '../dwelling/dwelling.ts'
 import { premises, surfacesRule } from '../booking/order/premises.ts'
 
@@ -12,5 +12,5 @@ export const businessDraft = z
     roomCount: bookingDraft.shape.roomCount.default(premisesTypology.roomCount),
     premises,
   })
-  .check(windowRule, surfacesRule)
+  .check(surfacesRule)
 export type BusinessDraft = z.output<typeof businessDraft>

@@ -6,7 +6,7 @@ import { missionCode } from './booking-code.ts'
 import type { Contact, Tenant } from './booking-people.ts'
 
 /** The typed order, completed by its client's parameters. */
-type OrderInput = Omit<BookingDraft, 'options' | 'tenants' | 'contacts' | 'despiteBlock' | 'copiedFromId'> &
+type OrderInput = Omit<BookingDraft, 'options' | 'tenants' | 'contacts' | 'despiteBlock' | 'despiteDuplicates' | 'copiedFromId'> &
   Pick<Booking, 'options' | 'keysInstructions' | 'prefilled'> & { tenants: readonly Tenant[]; contacts: readonly Contact[] }
 
 /** The values that are fixed at creation. */

@@ -66,12 +66,6 @@ describe('what a person types to order a mission', () => {
     expect(refusedOf({ tenants: [{ ...tenant, ...change }] })).toEqual([refused.replace(/ \[VAL-\d\]$/, '')])
   })
 
-  it('may not end a window before it begins', () => {
-    const message = 'La fin de la période ne peut pas précéder son début.'
-    expect(refusedOf({ wishedDay: '2026-11-23', wishedUntilDay: '2026-11-22' })).toEqual([`wishedUntilDay: ${message}`])
-    expect(refusedOf({ wishedDay: '2026-11-23', wishedUntilDay: '2026-11-23' })).toBeUndefined()
-  })
-
   it('knows no other field: status, date and checker change by a transition only', () => {
     expect(refusedOf({ status: 'planned' })).toEqual([": Ce champ n'est pas connu."])
     expect(bookingChange.safeParse({ checkerId: id }).success).toBe(false)

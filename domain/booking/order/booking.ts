@@ -73,16 +73,6 @@ const realTimes = { arrivedAt: instant.nullish(), finishedAt: instant.nullish() 
 
 /** The sentence for an order without the reference that its client wants. Source: VAL-16. */
 export const referenceMissingMessage = 'Renseignez une référence client.'
-/** The sentence for a window that ends before it begins. */
-export const windowMessage = 'La fin de la période ne peut pas précéder son début.'
-type Window = { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }
-/** Whether the window of wished days ends on or after its first day. */
-export const windowIsSound = (row: Window): boolean => !row.wishedDay || !row.wishedUntilDay || row.wishedUntilDay >= row.wishedDay
-/** `windowIsSound` as a rule of a form. */
-export const windowRule = ruleOf<keyof Window, Window>(['wishedDay', 'wishedUntilDay'], windowIsSound, {
-  path: ['wishedUntilDay'],
-  message: windowMessage,
-})
 /** A service that sells no option is ordered without. */
 const optionsRule = ruleOf<'service' | 'options', { service: BookingService; options?: readonly string[] | undefined }>(
   ['service', 'options'],
@@ -99,7 +89,9 @@ const draftShape = z.strictObject({
   contacts: z.array(contactDraft).max(mostPeople, atMost('contacts')),
 })
 
-/** The typed fields of an order. The form, the API and the spreadsheet import all parse with this schema. */
+/**
+ * The typed fields of an order. The form, the API and the spreadsheet import all parse with this schema; `wishRefusals` judges its days, `repeatedPeople` its tenants.
+ */
 export const bookingDraft = z
   .strictObject({
     ...draftShape.shape,
@@ -114,8 +106,10 @@ export const bookingDraft = z
     options: typed.options.optional(),
     /** The reason for which an administrator orders although the client is blocked (guard G1). */
     despiteBlock: optionalText(),
+    /** The person has seen the existing orders that this one may repeat, and it is another one. */
+    despiteDuplicates: z.boolean().optional(),
   })
-  .check(windowRule, surfacesRule, optionsRule)
+  .check(surfacesRule, optionsRule)
 export type BookingDraft = z.infer<typeof bookingDraft>
 
 /**
@@ -126,7 +120,6 @@ export const bookingChange = draftShape
   .omit({ clientId: true, options: true })
   .extend({ ...realTimes })
   .partial()
-  .check(windowRule)
 export type BookingChange = z.infer<typeof bookingChange>
 
 /** A booking as it is read: a plain object, not a strict object, so that an open tab accepts a field added later. */

@@ -1,4 +1,5 @@
 import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-status'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/database/ids.ts'
@@ -234,7 +235,7 @@ describe('the checkers of an area', () => {
 
 describe('the capacity of an area', () => {
   it('sets the hours of its checkers, without absences, against the orders of each week', async () => {
-    const booking = await server.given.booking({ wishedDay: '2099-06-03' })
+    const booking = await server.given.booking({ wishedDay: addDays(dayOf(server.runtime.now()), 365) })
     const { checkers } = await server.given.checker().then(async () => (await reader.get(`/api/areas/${booking.areaId}`)).body)
     expect(checkers).toMatchObject([{ isPrimary: true }])
 

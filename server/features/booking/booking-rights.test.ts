@@ -24,6 +24,7 @@ it('each call requires what its line says, and no call is without a line [PERM-4
     '/api/bookings/tags': { GET: 'bookings:read' },
     '/api/bookings/partners': { GET: 'bookings:read' },
     '/api/bookings/day-sheet': { GET: 'bookings:read' },
+    '/api/bookings/duplicates': { GET: 'bookings:read' },
     '/api/bookings/entry-suggestions': { GET: 'bookings:read' },
     '/api/bookings/bulk': { POST: 'bookings:read + bookings:update' },
     '/api/bookings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },

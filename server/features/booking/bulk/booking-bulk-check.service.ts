@@ -59,7 +59,7 @@ type Judged = { code: string; message: string; id: string; number: string }
 const judge = async (given: Judging, act: BulkAct, booking: Booking, from: BulkFacts): Promise<Refusal | null> => {
   try {
     const change = bulkChangeOf(act, booking, bulkFeeOf(act, booking, given.now))
-    if ('edit' in change) requireSound(booking, change.edit)
+    if ('edit' in change) requireSound(given, booking, change.edit)
     else await from.follow(booking, await judgeBookingStatus(given, booking, change.step, from))
     return null
   } catch (error) {

@@ -1,12 +1,14 @@
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { bookingEvents } from '@adm/domain/booking/history/booking-events'
-import { type Booking, type BookingChange, type BookingDraft, windowIsSound, windowMessage } from '@adm/domain/booking/order/booking'
+import type { Booking, BookingChange, BookingDraft } from '@adm/domain/booking/order/booking'
 import { missionCode, orderNumber } from '@adm/domain/booking/order/booking-code'
 import { creationFacts } from '@adm/domain/booking/step/guards/booking-facts'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Contact, ContactDraft, Tenant, TenantDraft } from '@adm/domain/booking/order/booking-people'
+import { repeatedPeople } from '@adm/domain/booking/order/repeated-people'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { type PartnerFieldName, partnerFieldNames, partnerRefusal } from '@adm/domain/partner-request/partner'
+import { type Wish, wishRefusals } from '@adm/domain/booking/order/wished-days'
 import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { bookingTaken, tenantChooses } from '@adm/domain/booking/order/booking-taken'
@@ -47,6 +49,7 @@ import {
   replaceTenants,
   updateBooking,
 } from '../row/booking.queries.ts'
+import { findSameOrders, lockSameOrders } from '../link/same-order.queries.ts'
 import { lockReplanned, requireCopied, requireEntry, recordReplanned } from '../link/booking-link.service.ts'
 import { insertMission, setMissionCode } from '../row/booking-mission.queries.ts'
 import { rememberPartner } from './booking-partner.queries.ts'
@@ -61,17 +64,17 @@ type FromDelivery = { deliveryId: string; offer: Offer | null | undefined }
 
 /**
  * Takes an order: fixes its number, mission code, price and duration, and remembers its dwelling; it may replan a failed order.
- * @param from of an order that a delivery makes: its days are the delivery's, so that no tenant is asked for one
- * @throws {Refusal} `FIELDS_INVALID` for an unknown client, an uncovered zip code or a missing reference, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
+ * @param from of an order that a delivery makes: its days are the delivery's, so that no tenant is asked for one, and its rows are told there
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client, an uncovered zip code or a missing reference, `BOOKING_ALREADY_EXISTS`,
+ * `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
  */
 export const createBooking = async (work: Work, order: BookingDraft, from?: FromDelivery): Promise<Booking> => {
-  const { despiteBlock, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
-  const refused = refusedDetails(draft.service, draft.details)
-  if (refused.length > 0) throw bookingRefusals.fields(refused)
-  requireSoundPartner({ service: draft.service, status: 'waiting' }, draft)
+  const { despiteBlock, despiteDuplicates = from !== undefined, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
+  requireSoundOrder(work, order)
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
-  const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, { ...draft, offer: from?.offer })
+  const ordered = { ...draft, offer: from?.offer }
+  const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, ordered, despiteDuplicates)
   const creation = creationOf(familyOf(draft.service))
   const facts = creationFacts(order, { now: work.now, block: client.activeBlock, zipHasArea: true })
   const force = despiteBlock ? [bookingGuardSources.clientMayOrder] : []
@@ -129,7 +132,7 @@ export const changeBooking = async (
 ): Promise<Booking> => {
   const before = await getBookingForChange(work.db, id, version)
   await requireServiceChange(work, before, change)
-  requireSound(before, change)
+  requireSound(work, before, change)
   requireSoundTimes(work, before, change)
   await requireReference(work, before, change)
   const { tenants, contacts, ...rest } = change
@@ -169,14 +172,16 @@ export const readBooking = async (reading: Reading, id: string): Promise<Booking
 /**
  * Reads what a new order needs: client, place, dwelling, number. The reads are independent and leave in one batch. The client is locked
  * first, so that a concurrent blocking is seen, or waits.
- * @throws {Refusal} `FIELDS_INVALID` for an unknown client or check-in order, or a zip code without an area
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client or check-in order, or a zip code without an area; `BOOKING_ALREADY_EXISTS`
  */
 const findOrderFacts = async (
   { db, now }: Work,
   draft: Omit<BookingDraft, 'tenants' | 'contacts' | 'despiteBlock' | 'keysPlan' | 'depositPlan'> & Partial<Pick<FromDelivery, 'offer'>>,
+  despiteDuplicates: boolean,
 ) => {
-  const [, client, rules, area, place, dwelling, number, priced, durations] = await Promise.all([
+  const [, , client, rules, area, place, dwelling, number, priced, durations, , same] = await Promise.all([
     lockClientForOrder(db, draft.clientId),
+    despiteDuplicates ? undefined : lockSameOrders(db, draft),
     getClientForOrder(db, draft.clientId, dayOf(now)),
     findSpecificProcesses(db, draft.clientId),
     findAreaOfZip(db, draft.zipCode),
@@ -186,26 +191,38 @@ const findOrderFacts = async (
     findTermsOfOrder(db, { ...draft, createdAt: now }),
     findDurationsAt(db, now),
     requireEntry(db, undefined, draft.entryBookingId),
+    despiteDuplicates ? [] : findSameOrders(db, draft),
   ])
   if (!client) throw bookingRefusals.fields([{ path: 'clientId', message: 'Renseignez un client.' }])
   if (client.mergedInto) throw bookingRefusals.fields([{ path: 'clientId', message: clientRefusals.merged(client.mergedInto).message }])
   if (!area) throw bookingRefusals.uncoveredZip()
   if (client.referenceRequired && !draft.clientReference) throw bookingRefusals.referenceMissing()
   if (!priced) throw offerRefusals.noGrid()
+  if (same.length > 0) throw bookingRefusals.sameOrder(same)
   return { client, rules, area, place, dwelling, number, priced, durations }
 }
 
+/** Checks that the typed fields of a new order fit together. @throws {Refusal} `FIELDS_INVALID` */
+const requireSoundOrder = (at: Pick<Work, 'now'>, draft: BookingDraft): void => {
+  const refused = [...refusedDetails(draft.service, draft.details), ...repeatedPeople(draft.tenants)]
+  if (refused.length > 0) throw bookingRefusals.fields(refused)
+  requireSoundPartner({ service: draft.service, status: 'waiting' }, draft)
+  requireSoundWish(at, draft)
+}
+
 /** Checks that the fields of the edited order fit together. @throws {Refusal} `FIELDS_INVALID` */
-export const requireSound = (before: Booking, change: BookingChange): void => {
-  requireSoundWindow(before, change)
+export const requireSound = (at: Pick<Work, 'now'>, before: Booking, change: BookingChange): void => {
+  requireSoundWish(at, change, before)
+  const repeated = repeatedPeople(change.tenants ?? [])
+  if (repeated.length > 0) throw bookingRefusals.fields(repeated)
   requireSoundSurfaces(before, change)
   requireSoundPartner(before, change)
 }
 
-/** A change may move only one end of the window: both ends are checked together. */
-const requireSoundWindow = (before: Booking, change: BookingChange): void => {
-  const { wishedDay = before.wishedDay, wishedUntilDay = before.wishedUntilDay } = change
-  if (!windowIsSound({ wishedDay, wishedUntilDay })) throw bookingRefusals.fields([{ path: 'wishedUntilDay', message: windowMessage }])
+/** A change may move only one end of the wished period: both ends are checked together. @param before none of a new order */
+const requireSoundWish = ({ now }: Pick<Work, 'now'>, change: Partial<Wish>, before: Partial<Wish> = {}): void => {
+  const refused = wishRefusals(change, before, dayOf(now))
+  if (refused.length > 0) throw bookingRefusals.fields(refused)
 }
 
 /** The same for the surface and its parts. */

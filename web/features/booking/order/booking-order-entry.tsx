@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { type DeepPartial, useController, useFormContext, useWatch } from 'react-hook-form'
 import { bookingLinkCalls } from '@adm/contract/booking/booking-link'
 import { exitServices } from '@adm/domain/booking/step/report-point'
 import { apiQuery } from '../../../platform/api/api.ts'
@@ -28,12 +28,26 @@ export const EntryFields = () => {
   )
 }
 
+const text = (value: string | null | undefined) => value?.trim() || undefined
+
+/** The typed address with its door, and the day as far as it is whole. */
+export const typedAddress = (values: DeepPartial<OrderValues>) => ({
+  dwellingId: text(values.dwellingId),
+  address: text(values.address),
+  zipCode: text(values.zipCode),
+  building: text(values.building),
+  staircase: text(values.staircase),
+  floor: text(values.floor),
+  door: text(values.door),
+  apartmentNumber: text(values.apartmentNumber),
+  day: /^\d{4}-\d{2}-\d{2}$/.test(values.wishedDay ?? '') ? text(values.wishedDay) : undefined,
+})
+
 /** Typed values from which check-in orders are proposed. */
 const useTypedExit = () => {
   const { control } = useFormContext<OrderValues>()
   const values = useWatch({ control })
-  const text = (value: string | null | undefined) => value?.trim() || undefined
-  const { service, clientId, dwellingId, wishedDay, tenants = [] } = values
+  const { service, clientId, tenants = [] } = values
   const leaving = tenants
     .filter(({ role }) => role === 'outgoing')
     .map(({ firstName = '', lastName = '' }) => `${firstName} ${lastName}`.trim())
@@ -41,15 +55,7 @@ const useTypedExit = () => {
     isExit: service !== undefined && exitServices.includes(service),
     query: {
       clientId: text(clientId),
-      dwellingId: text(dwellingId),
-      address: text(values.address),
-      zipCode: text(values.zipCode),
-      building: text(values.building),
-      staircase: text(values.staircase),
-      floor: text(values.floor),
-      door: text(values.door),
-      apartmentNumber: text(values.apartmentNumber),
-      day: /^\d{4}-\d{2}-\d{2}$/.test(wishedDay ?? '') ? text(wishedDay) : undefined,
+      ...typedAddress(values),
       tenant: leaving.filter((name) => name !== ''),
     },
   }

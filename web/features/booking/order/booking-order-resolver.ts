@@ -13,8 +13,10 @@ import {
   referenceMissingMessage,
 } from '@adm/domain/booking/order/booking'
 import { detailsFor, refusedDetails } from '@adm/domain/booking/order/service-details'
+import { wishRefusals } from '@adm/domain/booking/order/wished-days'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
+import { todayInParis } from '../../../platform/today.ts'
 import { asOrdered, type OrderValues } from './start/booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
@@ -27,8 +29,9 @@ const changeSchema: ChangeResolver = zodResolver(bookingChange)
 const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucune zone." }
 
 /**
- * The domain's schema and three rules outside it: the zip code belongs to an area (VAL-9; each zip code is requested once), the client has
- * the reference that it wants (VAL-16), and the service has its required details (VAL-11). Details typed for another service are left out.
+ * The domain's schema and four rules outside it: the zip code belongs to an area (VAL-9; each zip code is requested once), the client has
+ * the reference that it wants (VAL-16), the service has its required details (VAL-11), and its wished days may be meant. Details typed for
+ * another service are left out.
  */
 export const orderResolver =
   (queries: QueryClient): OrderResolver =>
@@ -39,6 +42,7 @@ export const orderResolver =
       ...(await zipError(queries, values.zipCode)),
       ...(await referenceError(queries, values)),
       ...detailErrors(typed.service, values.details),
+      ...wishErrors(values, {}),
     }
     return isNone(more) ? result : { values: {}, errors: { ...result.errors, ...more } }
   }
@@ -52,13 +56,21 @@ export const changeResolver =
     const checksDetails = typedDetails !== undefined && (typed.service === undefined || service !== booking.service)
     const details = ownDetails(service, typedDetails)
     const result = await changeSchema(checksDetails ? { ...others, details } : others, context, options)
-    const more = { ...(await zipError(queries, typed.zipCode)), ...(checksDetails && detailErrors(service, details)) }
+    const more = {
+      ...(await zipError(queries, typed.zipCode)),
+      ...(checksDetails && detailErrors(service, details)),
+      ...wishErrors(typed, booking),
+    }
     return isNone(more) ? result : { values: {}, errors: { ...result.errors, ...more } }
   }
 
 type Details = NonNullable<BookingDraft['details']>
 const ownDetails = (service: Booking['service'] | undefined, details: ChangeValues['details']): Details | null =>
   bookingDraft.shape.details.catch(null).parse(detailsFor(service, details)) ?? null
+
+/** A day that is not whole yet has the error of its format. */
+const wishErrors = (typed: ChangeValues, before: Parameters<typeof wishRefusals>[1]): FieldErrors =>
+  Object.fromEntries(wishRefusals(typed, before, todayInParis()).map(({ path, message }) => [path, { type: 'wish', message }]))
 
 type FieldErrors = Record<string, { type: string; message: string }>
 const detailErrors = (service: Booking['service'] | undefined, details: Details | null): { details?: FieldErrors } => {

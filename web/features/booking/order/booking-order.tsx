@@ -12,12 +12,14 @@ import { OrderPeople } from './booking-order-people.tsx'
 import { OrderProcesses } from './booking-order-process.tsx'
 import { OrderPrice } from './booking-order-price.tsx'
 import { orderResolver } from './booking-order-resolver.ts'
+import { OrderSame } from './booking-order-same.tsx'
 import { OrderService } from './booking-order-service.tsx'
 import type { AfterOrder, OrderValues } from './start/booking-order-values.ts'
 
-/** Side column: price, missing data and client processes of the typed order. */
+/** Side column: orders that it may repeat, price, missing data and client processes of the typed order. */
 const OrderAside = () => (
   <>
+    <OrderSame />
     <OrderPrice />
     <OrderMissing />
     <OrderProcesses />
