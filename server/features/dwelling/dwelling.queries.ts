@@ -61,3 +61,35 @@ export const insertDwelling = async (db: OpenDb, row: DwellingInput & { id: stri
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
   })
 }
+
+/** Locks a dwelling until the end of the transaction: an order that is being taken for it is waited for. */
+export const lockDwelling = preparedQuery((db, { id }: { id: string }) =>
+  db.selectFrom('dwelling').select('id').where('id', '=', id).forUpdate(),
+)
+
+/**
+ * Whether the dwelling belongs to this order alone, and whether a meter of it was read for this order. Served by `booking_dwelling_idx`
+ * and `meter_reading_booking_idx`.
+ */
+export const dwellingUse = preparedQuery((db, { id, bookingId }: { id: string; bookingId: string }) =>
+  db.selectNoFrom([
+    sql<boolean>`not exists (select from booking where dwelling_id = ${id} and booking.id <> ${bookingId})`.as('isAlone'),
+    sql<boolean>`exists (select from meter_reading join meter on meter.id = meter_reading.meter_id
+      where meter_reading.booking_id = ${bookingId} and meter.dwelling_id = ${id})`.as('isRead'),
+  ]),
+)
+
+/** Writes the address and access of a dwelling. @param place given with a new zip code */
+export const updateDwellingPlace = async (db: OpenDb, id: string, row: DwellingInput, place: Place | null | undefined): Promise<void> => {
+  const { address, zipCode, city, residence, building, staircase, floor, door, apartmentNumber, digicode } = row
+  const where = { address, zipCode, city, residence, building, staircase, floor, door, apartmentNumber, digicode }
+  await db
+    .updateTable('dwelling')
+    .set({
+      ...dwellingColumns.values(where),
+      ...formColumns(row),
+      ...(place === undefined ? {} : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -44,3 +44,53 @@ describe('GET /api/dwellings', () => {
     expect(await planner.get(`/api/dwellings?${query}`)).toMatchObject({ status: 422 })
   })
 })
+
+describe('the dwelling of an order whose address is edited', () => {
+  const flat = { door: '3', floor: '1' }
+  const edit = async (id: string, change: object) => {
+    const { body } = await planner.get(`/api/bookings/${id}`)
+    const answer = await planner.patch(`/api/bookings/${id}`, change, { 'if-match': `"${String(body['version'])}"` })
+    expect(answer).toMatchObject({ status: 200 })
+    return answer.body
+  }
+  const dwelling = (id: string | null | undefined) =>
+    server.db
+      .selectFrom('dwelling')
+      .select(['address', 'floor', 'street_form'])
+      .where('id', '=', id ?? null)
+      .executeTakeFirst()
+
+  it('stays in another writing of the address, whether the form keeps its dwelling or not [ENT-7]', async () => {
+    const { id, dwellingId } = await server.given.booking({ ...flat, address: '68 rue des Jardins' })
+    await server.given.booking({ ...flat, address: '68 rue des Jardins' })
+    expect(await edit(id, { address: '68, r. des Jardins', dwellingId: null })).toMatchObject({ dwellingId, address: '68, r. des Jardins' })
+    expect(await edit(id, { floor: '1er étage' })).toMatchObject({ dwellingId })
+  })
+
+  it('is another one, known or new, when other orders have the former one [ENT-7]', async () => {
+    const other = await server.given.booking({ ...flat, address: '70 rue des Jardins' })
+    const { id, dwellingId } = await server.given.booking({ ...flat, address: '72 rue des Jardins' })
+    await server.given.booking({ ...flat, address: '72 rue des Jardins' })
+
+    expect(await edit(id, { address: '70, r. des Jardins' })).toMatchObject({ dwellingId: other.dwellingId })
+    const { dwellingId: made } = await edit(id, { address: '74 rue des Jardins', dwellingId: null })
+
+    expect([dwellingId, other.dwellingId, null]).not.toContain(made)
+    expect(await dwelling(String(made))).toMatchObject({ street_form: '74 rue des jardins' })
+    expect(await dwelling(dwellingId)).toMatchObject({ address: '72 rue des Jardins' })
+  })
+
+  it('gets the new address itself when no other order has it, so that its meters stay [ENT-7]', async () => {
+    const { id, dwellingId } = await server.given.booking({ address: '76 rue des Jardns' })
+    expect(await edit(id, { address: '76 rue des Jardins', floor: '2' })).toMatchObject({ dwellingId })
+    expect(await dwelling(dwellingId)).toEqual({ address: '76 rue des Jardins', floor: '2', street_form: '76 rue des jardins' })
+    const again = await server.given.booking({ address: '76, rue des Jardins', floor: '2' })
+    expect(again.dwellingId).toBe(dwellingId)
+  })
+
+  it('refuses a dwelling that does not exist', async () => {
+    const { id } = await server.given.booking()
+    const refused = await planner.patch(`/api/bookings/${id}`, { dwellingId: id }, { 'if-match': '"1"' })
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'dwellingId', message: "Ce logement n'existe pas." }] } })
+  })
+})

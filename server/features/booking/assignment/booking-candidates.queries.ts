@@ -63,17 +63,17 @@ const withdrawalCounts = preparedQuery((db, { checkerIds, since }: Since) =>
 )
 
 /**
- * The checkers with a mission at the address of a booking on a day. The orders at the address come first, by `booking_address_order_idx`,
- * since a day has many more missions than a building has orders.
+ * The checkers with a mission at the address of a booking on a day, however the addresses are written. The orders at the address come
+ * first, by `dwelling_same_idx` and `booking_dwelling_idx`, since a day has many more missions than a building has orders.
  */
 export const findCheckersInBuilding = async (db: Db, bookingId: string, day: string): Promise<ReadonlySet<string>> => {
   const rows = await missionsIn(db, instantsOf({ fromDay: day, untilDay: day }))
     .innerJoin('booking as there', 'there.id', 'mission.booking_id')
-    .innerJoin('booking as target', (join) =>
-      join
-        .on(sql<boolean>`there.plain_address collate "C" = target.plain_address collate "C"`)
-        .onRef('target.zip_code', '=', 'there.zip_code'),
+    .innerJoin('dwelling as neighbour', 'neighbour.id', 'there.dwelling_id')
+    .innerJoin('dwelling as home', (join) =>
+      join.onRef('home.zip_code', '=', 'neighbour.zip_code').onRef('home.street_form', '=', 'neighbour.street_form'),
     )
+    .innerJoin('booking as target', 'target.dwelling_id', 'home.id')
     .select('mission.checker_id as checkerId')
     .where('target.id', '=', bookingId)
     .where('there.id', '!=', bookingId)

@@ -49,6 +49,7 @@ import {
   replaceTenants,
   updateBooking,
 } from '../row/booking.queries.ts'
+import { dwellingAfter } from '../link/booking-dwelling.service.ts'
 import { findSameOrders, lockSameOrders } from '../link/same-order.queries.ts'
 import { lockReplanned, requireCopied, requireEntry, recordReplanned } from '../link/booking-link.service.ts'
 import { insertMission, setMissionCode } from '../row/booking-mission.queries.ts'
@@ -136,8 +137,8 @@ export const changeBooking = async (
   requireSoundTimes(work, before, change)
   await requireReference(work, before, change)
   const { tenants, contacts, ...rest } = change
-  const written = { ...rest, ...detailsAfter(before, change) }
   const { area, place } = await locateChange(work.db, change)
+  const written = { ...rest, ...detailsAfter(before, change), ...(await dwellingAfter(work, before, change, place)) }
   if (change.entryBookingId !== before.entryBookingId) await requireEntry(work.db, id, change.entryBookingId)
   const processes = await rematchedProcesses(work.db, before, change, area?.id)
   const revalued = await recomputedValue(work.db, before, change, { areaId: area?.id, processes })
