@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
-import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
+import { type BookingStatus, isToPlan } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/step/booking-transition'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import type { RecordStep } from '../../../recipes/page/record-steps.tsx'
@@ -31,7 +31,13 @@ const toTake = (booking: BookingDetail, step: Step, begin: (step: Step) => void)
   begin: () => begin(step),
 })
 
-type StepActs = { next: RecordStep | undefined; others: readonly RecordStep[]; dialog: ReactNode }
+type StepActs = {
+  next: RecordStep | undefined
+  others: readonly RecordStep[]
+  /** The step that gives a waiting order its date and checker. */
+  plan: RecordStep | undefined
+  dialog: ReactNode
+}
 
 /**
  * The next step of a booking, its other transitions, and the dialog of the one that was begun.
@@ -41,7 +47,9 @@ export const useStepActs = (booking: BookingDetail, drafted?: unknown): StepActs
   const steps = stepsOf(booking)
   const [begun, setBegun] = useState(() => steps.find(({ row }) => row.id === drafted) ?? null)
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
+  const plan = isToPlan(booking) ? steps.find(({ row }) => row.to === 'planned') : undefined
   return {
+    plan: plan && toTake(booking, plan, setBegun),
     next: next && toTake(booking, next, setBegun),
     others: steps.filter((step) => step !== next).map((step) => toTake(booking, step, setBegun)),
     dialog: <BegunStep booking={booking} steps={steps} begun={begun} onClose={() => setBegun(null)} />,

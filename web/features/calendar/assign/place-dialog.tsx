@@ -14,6 +14,8 @@ import { Select } from '../../../ui/input/select.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { BookingFreeSlots } from '../../booking/step/booking-free-slots.tsx'
+import type { ProposedSlot } from '../../booking/step/proposed-slots.ts'
 import type { Draggable } from '../line/board-orders.ts'
 import { effectsInWords } from '../line/effect-words.ts'
 import { departureInWords, lastingRefusals, travelInWords } from '../line/board-words.ts'
@@ -76,18 +78,36 @@ export const PlaceDialog = (props: Props) => {
 
 type FieldsProps = Pick<Props, 'order' | 'lines'> & { typed: Typed; onChange: (typed: Typed) => void }
 
-const PlaceFields = ({ order, lines, typed, onChange }: FieldsProps) => (
-  <>
-    <Select
-      label="Contrôleur"
-      options={lines.map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))}
-      value={typed.checkerId}
-      onChange={(checkerId) => onChange({ ...typed, checkerId })}
-    />
-    <MomentInput label="Jour" value={typed} onChange={(moment) => onChange({ ...typed, ...moment })} />
-    <BestPlace order={order} typed={typed} onStart={(startAt) => onChange({ ...typed, hour: hourOf(startAt) })} />
-  </>
-)
+const PlaceFields = ({ order, lines, typed, onChange }: FieldsProps) => {
+  const [chosen, setChosen] = useState<ProposedSlot | null>(null)
+  const choose = (slot: ProposedSlot) => {
+    setChosen(slot)
+    onChange({ checkerId: slot.checkerId, day: dayOf(slot.startAt), hour: hourOf(slot.startAt) })
+  }
+  const options = lines.map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))
+  // The board displays some of the checkers only.
+  const isElsewhere = chosen && lines.every(({ id }) => id !== chosen.checkerId)
+  return (
+    <>
+      {!order.current && (
+        <BookingFreeSlots
+          bookingId={order.id}
+          fromDay={typed.day}
+          chosen={{ startAt: startOf(typed), checkerId: typed.checkerId }}
+          onChoose={choose}
+        />
+      )}
+      <Select
+        label="Contrôleur"
+        options={isElsewhere ? [...options, { value: chosen.checkerId, label: chosen.checkerName }] : options}
+        value={typed.checkerId}
+        onChange={(checkerId) => onChange({ ...typed, checkerId })}
+      />
+      <MomentInput label="Jour" value={typed} onChange={(moment) => onChange({ ...typed, ...moment })} />
+      <BestPlace order={order} typed={typed} onStart={(startAt) => onChange({ ...typed, hour: hourOf(startAt) })} />
+    </>
+  )
+}
 
 /** The typed reason, and the guards that are forced with it. */
 type Given = { reason: string; force: readonly GuardId[] }
@@ -125,9 +145,14 @@ const ForceFields = ({ simulation, given: { reason, force }, onChange }: ForcePr
 
 const isHour = (hour: string): boolean => /^\d{2}:\d{2}$/.test(hour)
 
-const useSimulation = (bookingId: string, { checkerId, day, hour }: Typed) => {
-  const isWhole = checkerId !== undefined && daySchema.safeParse(day).success && isHour(hour)
-  const query = { bookingId, checkerId: checkerId ?? '', startAt: isWhole ? instantAt(day, hour) : '' }
+const startOf = ({ day, hour }: Typed): string | undefined =>
+  daySchema.safeParse(day).success && isHour(hour) ? instantAt(day, hour) : undefined
+
+const useSimulation = (bookingId: string, typed: Typed) => {
+  const { checkerId } = typed
+  const startAt = startOf(typed)
+  const isWhole = checkerId !== undefined && startAt !== undefined
+  const query = { bookingId, checkerId: checkerId ?? '', startAt: startAt ?? '' }
   const { data, error } = useQuery({
     ...apiQuery(simulationCalls.read, { query }),
     enabled: isWhole,
