@@ -75,7 +75,7 @@ test('job 3: a complete check-in of a new dwelling for a known client is taken i
   await page.keyboard.press('Enter')
   const tenant = page.getByRole('group', { name: 'Locataire 1' })
   await expect(tenant.getByLabel('Nom', { exact: true })).toHaveValue('Garnier')
-  await expect(page.getByText(/^Il manque\s: la date souhaitée\.$/)).toBeVisible()
+  await expect(page.getByText(/^Pour planifier\s: la date souhaitée\.$/)).toBeVisible()
   await acts.click(page.getByRole('textbox', { name: 'Date souhaitée' }))
   await acts.type(day)
   await expect(refused).toHaveCount(0)
@@ -83,7 +83,8 @@ test('job 3: a complete check-in of a new dwelling for a known client is taken i
 
   await expect(page.getByRole('heading', { name: /^Commande C/ })).toBeVisible()
   expect(acts.count()).toBeLessThanOrEqual(16)
-  await expect(page.getByText('Il manque')).toHaveCount(0)
+  await expect(page.getByText(/^Il manque pour planifier/)).toHaveCount(0)
+  await expect(page.getByText(/^Il manque pour la mission\s: .*clés, le mode de remise\.$/)).toHaveCount(1)
   await step(page, 'Planifier').click()
   await expect(dialog(page).getByRole('textbox', { name: 'Date de la mission' })).toBeFocused()
 })

@@ -136,8 +136,11 @@ const linkedBooking = z.object({
 export const bookingDetail = z.object({
   ...booking.shape,
   transitions: z.array(offeredTransition),
-  /** The fields that the open transitions need before the order is dispatched (set D1) or carried out (D2, which contains D1). */
-  missing: z.object({ toDispatch: z.array(missingField), toExecute: z.array(missingField) }),
+  /**
+   * The fields that are needed before the order is dispatched (set D1) or carried out (D2, which contains D1), and what its keys plan lacks:
+   * of a mission to come from its creation on, of other orders what the open transitions need.
+   */
+  missing: z.object({ toDispatch: z.array(missingField), toExecute: z.array(missingField), keysPlan: z.array(z.string()) }),
   linkedBookings: z.array(linkedBooking),
   /** The delivery that the order was made from. */
   delivery: z.object({ id: z.uuid(), reference: z.string() }).nullable(),

@@ -75,13 +75,39 @@ const missingOnDemand = (booking: Booking): MissingField[] => [
  */
 export const missingToExecute = (booking: Booking, dispatchMissing: readonly MissingField[]): readonly MissingField[] => {
   if (familyOf(booking.service) === 'DEM') return dispatchMissing
-  return [...dispatchMissing, ...missingAccess(booking), ...missingPeople(booking), ...missingOnSite(booking)]
+  return [...dispatchMissing, ...missingForMission(booking)]
 }
+
+/** The fields of a mission without which nobody gets in and does the work: of an order, or of one that is being typed. */
+type Carried = Partial<
+  Pick<
+    Booking,
+    | 'propertyKind'
+    | 'building'
+    | 'staircase'
+    | 'floor'
+    | 'door'
+    | 'apartmentNumber'
+    | 'digicode'
+    | 'presenceRequired'
+    | 'annexes'
+    | 'expectedMeters'
+    | 'entryBookingId'
+    | 'instructionsAcknowledged'
+  >
+> &
+  Pick<Booking, 'service'> & {
+    tenants: readonly (Person & { presenceRequired?: boolean | undefined; firstName?: string | undefined; lastName?: string | undefined })[]
+  }
+
+/** The fields of D2 that the order itself lacks, without those of D1; an order on demand has none. */
+export const missingForMission = (order: Carried): MissingField[] =>
+  familyOf(order.service) === 'DEM' ? [] : [...missingAccess(order), ...missingPeople(order), ...missingOnSite(order)]
 
 const hasContact = ({ tenants, contacts }: Booking): boolean => tenants.some(isReachable) || contacts.some(isReachable)
 
 /** A house has its own door, hence no building, staircase or floor; « aucun » is a valid access code. */
-const missingAccess = ({ propertyKind, building, staircase, floor, door, apartmentNumber, digicode }: Booking): MissingField[] => {
+const missingAccess = ({ propertyKind, building, staircase, floor, door, apartmentNumber, digicode }: Carried): MissingField[] => {
   const isHouse = propertyKind === 'house'
   return missingOf([
     [isHouse || Boolean(building), 'building', 'le bâtiment'],
@@ -92,17 +118,19 @@ const missingAccess = ({ propertyKind, building, staircase, floor, door, apartme
   ])
 }
 
-const missingPeople = ({ presenceRequired, tenants }: Booking): MissingField[] => {
+const missingPeople = ({ presenceRequired, tenants }: Carried): MissingField[] => {
   const expected = tenants.filter((tenant) => tenant.presenceRequired)
   const silent = expected.filter((tenant) => !isReachable(tenant))
   const words = [
     ...(presenceRequired && expected.length === 0 ? ['un locataire attendu'] : []),
-    ...silent.map(({ firstName, lastName }) => `l'e-mail ou le mobile de ${firstName} ${lastName}`),
+    ...silent.map(
+      ({ firstName = '', lastName = '' }) => `l'e-mail ou le mobile de ${`${firstName} ${lastName}`.trim() || 'la personne attendue'}`,
+    ),
   ]
   return words.map((tenant) => ({ name: 'tenants', words: tenant }))
 }
 
-const missingOnSite = ({ annexes, expectedMeters, service, entryBookingId, instructionsAcknowledged }: Booking): MissingField[] => [
+const missingOnSite = ({ annexes, expectedMeters, service, entryBookingId, instructionsAcknowledged }: Carried): MissingField[] => [
   ...(annexes ? annexes.filter(({ number }) => !number).map(annexNumber) : ['les annexes']).map(
     (words): MissingField => ({ name: 'annexes', words }),
   ),

@@ -7,7 +7,9 @@ import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { feeNow, resultAfter } from '@adm/domain/booking/price/booking-fee'
 import { type MissionSlot, movesMission, slotAfter, slotFactsOf, takesSlot, takesSlots } from '@adm/domain/booking/step/effect/booking-slot'
+import { bookingPhases, isToPlan } from '@adm/domain/booking/step/booking-status'
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'
 import { datesToCome } from '@adm/domain/slot-offer/date-to-offer'
 import type { OfferedSlot } from '@adm/domain/slot-offer/slot-to-offer'
@@ -113,6 +115,11 @@ export const setOrderResult = async (work: Work, before: Booking, { result, resu
   await setResult(work.db, before.id, isEnded ? { id: work.newId(), at: work.now, result, amountCents: resultCents } : null)
 }
 
+/** What a mission to come lacks is told from its creation on, whoever reads it, and not when the last step asks for it. */
+const dataGuards = { guards: ['dispatchDataIsComplete', 'executionDataIsComplete', 'keysPlanIsComplete'] } as const
+const isMissionToCome = (booking: Booking): boolean =>
+  isToPlan(booking) || (bookingPhases[booking.status] === 'planned' && !isOnDemand(booking.service))
+
 /** The transitions open to the caller, each with its refusals, computed by the code that enforces them. */
 export const offerTransitions = async (
   reading: Judging,
@@ -125,11 +132,13 @@ export const offerTransitions = async (
   const isJudged = open.some((row) => bookingGuards.inputs(row).includes('checker'))
   const from = sourcesOf(reading)
   const slotFit = isJudged ? findSlotFit(reading, booking.id, slot, from) : noSlotFit
-  const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open, from)
-  const needs = bookingGuards.needs(open)
+  const judged = isMissionToCome(booking) ? [...open, dataGuards] : open
+  const facts = await findGuardFacts(reading, booking, { slot, slotFit }, judged, from)
+  const needs = bookingGuards.needs(judged)
   const missing = {
     toDispatch: needs.has('dispatchMissing') ? [...facts.dispatchMissing] : [],
     toExecute: needs.has('executionMissing') ? [...facts.executionMissing] : [],
+    keysPlan: needs.has('keysPlanMissing') ? [...facts.keysPlanMissing] : [],
   }
   return { transitions: machine.offers(booking.status, actors, facts), missing, cancellationCents: feeNow(booking, reading.now) }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { alertCalls, type AlertRow } from '@adm/contract/alert/alert'
+import type { AlertRule } from '@adm/domain/alert/alert-fact'
 import { alertTypeLabels } from '@adm/domain/alert/alert-type'
 import { factInWords } from '@adm/domain/alert/alert-words'
 import { useState } from 'react'
@@ -37,8 +38,12 @@ export const AlertStrip = ({ of, id, search }: Props) => {
   )
 }
 
+/** Its own head lists what an order lacks: the alert says it only where the head is not. */
+const inHead: readonly AlertRule[] = ['dispatchDataMissing', 'executionDataMissing']
+
 const StripLine = ({ alert, namesOrder }: { alert: AlertRow; namesOrder: boolean }) => {
   const [isOpen, setOpen] = useState(false)
+  const facts = namesOrder ? alert.facts : alert.facts.filter(({ rule }) => !inHead.includes(rule))
   const title = [alertTypeLabels[alert.type], ...(namesOrder && alert.bookingCode ? [alert.bookingCode] : [])].join(' · ')
   return (
     <li>
@@ -47,7 +52,7 @@ const StripLine = ({ alert, namesOrder }: { alert: AlertRow; namesOrder: boolean
         <Link to="/alert/$id" params={{ id: alert.id }}>
           {title}
         </Link>{' '}
-        depuis <AlertAge since={alert.since} />. <span className="dim">{alert.facts.map(factInWords).join(' ')}</span>
+        depuis <AlertAge since={alert.since} />. <span className="dim">{facts.map(factInWords).join(' ')}</span>
       </span>
       {alert.status === 'snoozed' && <AlertStatusTag status="snoozed" />}
       <Button aria-expanded={isOpen} aria-label={`Corriger : ${title}`} onClick={() => setOpen(!isOpen)}>

@@ -6,7 +6,8 @@ import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import type { MissingFieldName } from '@adm/domain/booking/order/missing-field'
 import { bookingServiceLabels, isOnDemand } from '@adm/domain/offer/sold-service'
 import { instant, formatMoment } from '@adm/domain/values/date/moment'
-import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/booking-guard-id'
+import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
+import { isToPlan } from '@adm/domain/booking/step/booking-status'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { lazyPage } from '../../../platform/api/chunk-reload.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -82,40 +83,51 @@ const factsOf = ({ service, clientName, address, zipCode, city, startAt, mission
     `mission ${missionCode}`,
   ].join(' · ')
 
-const { keysPlanIsComplete, tenantIsReachable } = bookingGuardSources
-/** Guards that pass once these are added, each on its tab. */
-const otherDataGuards: readonly GuardId[] = [keysPlanIsComplete, tenantIsReachable]
-
-/** Missing data required by the next transitions, shown before they are tried: each field is a link to its form. */
-const MissingData = ({ booking: { transitions, missing } }: { booking: BookingDetail }) => {
-  const fields = missing.toExecute.length > 0 ? missing.toExecute : missing.toDispatch
-  const sentences = transitions.flatMap(({ refusals }) =>
-    refusals.filter(({ guard }) => otherDataGuards.includes(guard)).map(({ message }) => message),
-  )
+/** Missing data of the mission, told once and from the creation on: each is a link to its form. */
+const MissingData = ({ booking }: { booking: BookingDetail }) => {
+  const { transitions, missing } = booking
+  const toPlan = isToPlan(booking) ? missing.toDispatch : []
+  const others = missing.toExecute.length > 0 ? missing.toExecute : missing.toDispatch
+  const toCarryOut = others.filter(({ words }) => toPlan.every((field) => field.words !== words))
+  const unreachable = transitions.flatMap(({ refusals }) => refusals.filter(({ guard }) => guard === bookingGuardSources.tenantIsReachable))
+  const isWhole = toPlan.length + toCarryOut.length + missing.keysPlan.length === 0 && unreachable.length === 0
+  if (isWhole) return null
   return (
-    <>
-      {fields.length > 0 && (
-        <Notice tone="warning">
-          Il manque&nbsp;:{' '}
-          {fields.map(({ name, words }, index) => (
-            <Fragment key={words}>
-              {index > 0 && ', '}
-              <Link to="." search={{ tab: tabOf(name), field: name }}>
-                {words}
-              </Link>
-            </Fragment>
-          ))}
-          .
-        </Notice>
-      )}
-      {[...new Set(sentences)].map((sentence) => (
-        <Notice key={sentence} tone="warning">
-          {sentence}
-        </Notice>
-      ))}
-    </>
+    <Notice tone="warning">
+      <MissingLine title="Il manque pour planifier" fields={toPlan.map(linkedField)} />
+      <MissingLine
+        title={isOnDemand(booking.service) ? 'Il manque' : 'Il manque pour la mission'}
+        fields={[
+          ...toCarryOut.map(linkedField),
+          ...missing.keysPlan.map((words) => ({ words: `clés, ${words}`, search: { tab: 'key-tracking' } })),
+        ]}
+      />
+      {unreachable[0] && <p>{unreachable[0].message}</p>}
+    </Notice>
   )
 }
+
+type LinkedField = { words: string; search: object }
+const linkedField = ({ name, words }: BookingDetail['missing']['toExecute'][number]): LinkedField => ({
+  words,
+  search: { tab: tabOf(name), field: name },
+})
+
+const MissingLine = ({ title, fields }: { title: string; fields: readonly LinkedField[] }) =>
+  fields.length === 0 ? null : (
+    <p>
+      {title}&nbsp;:{' '}
+      {fields.map(({ words, search }, index) => (
+        <Fragment key={words}>
+          {index > 0 && ', '}
+          <Link to="." search={search}>
+            {words}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
 
 const dataTabFields: readonly MissingFieldName[] = ['tenants', 'contacts', 'expectedMeters', 'entryBookingId']
 /** The tab with the form of a field. */

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { EntryFields } from './booking-order-entry.tsx'
-import { OrderDay, OrderLongText, OrderSeveral, OrderText } from './booking-order-fields.tsx'
+import { OrderDay, OrderLongText, OrderSeveral, OrderText, OrderYesNo } from './booking-order-fields.tsx'
 import { OrderTags } from './booking-order-tags.tsx'
 import type { OrderValues } from './start/booking-order-values.ts'
 
@@ -20,6 +20,7 @@ export const OrderDate = () => (
       <LessorFields />
       <MetersFields />
       <EntryFields />
+      <OrderYesNo name="instructionsAcknowledged" label="Consignes du client prises en compte" />
       <OrderLongText name="comment" label="Commentaire" optional />
       <OrderTags />
     </FormSection>
