@@ -54,7 +54,7 @@ const expectNoException = async (page: Page): Promise<void> => {
 }
 
 for (const [name, fault] of Object.entries(faults))
-  test(`a planner signs in, finds an order, opens it and copies its number; nothing says an exception: ${name} [NAV-15]`, async ({
+  test(`a planner signs in, finds an order, opens it and copies its number; nothing says an exception: ${name} [NAV-15] [PC-15]`, async ({
     page,
     request,
   }) => {

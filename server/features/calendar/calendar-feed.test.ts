@@ -25,7 +25,7 @@ const eventsOf = (text: string) =>
     .map((event) => Object.fromEntries(event.getAllProperties().map((property) => [property.name, String(property.getFirstValue())])))
 
 describe('the link of a calendar', () => {
-  it('is made, read without signing in, and revoked; only its hash is kept [ENT-5]', async () => {
+  it('is made, read without signing in, and revoked; only its hash is kept [ENT-5] [PC-13]', async () => {
     const { id } = await server.given.checker()
     const path = await makeLink(id)
 

@@ -159,7 +159,7 @@ describe('a call that takes a file', () => {
     expect(await send('file', formOf(['kind', 'x'.repeat(20_000)], ['file', file()]))).toMatchObject({ status: 400 })
   })
 
-  it('takes a name for a name: no folder, no control character, accents kept, its end kept', async () => {
+  it('takes a name for a name: no folder, no control character, accents kept, its end kept [PC-29]', async () => {
     const names = [
       '../../etc/passwd.pdf',
       'C:\\Users\\x\\bail.pdf',

@@ -56,7 +56,7 @@ describe('POST /api/clients/:id/blockings', () => {
       expect(await planner.post('/api/bookings', orderDraft)).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED', guard: 'G1' } })
   })
 
-  it('makes one block of three equal ones sent at once, and another of another title [ENT-4]', async () => {
+  it('makes one block of three equal ones sent at once, and another of another title [ENT-4] [PC-28]', async () => {
     const { id } = await server.given.client()
     const answers = await Promise.all([draft, draft, draft].map((body) => sales.post(`/api/clients/${id}/blockings`, body)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${String(body['id'])}`)).size).toBe(1)
