@@ -34,7 +34,6 @@ export const bookingPresets: readonly PresetView[] = [
     name: bookingPeriodLabels.undated,
     filter: { period: 'undated', state: 'open', sort: 'createdAt' },
     isCounted: true,
-    meaning: 'Ouvertes sans date, partenaires compris.',
   },
   { name: 'Toutes', filter: { sort: defaultSearch.sort } },
 ]
