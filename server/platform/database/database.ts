@@ -19,6 +19,15 @@ const dayType = 1082
 /** JIT compilation of a statement takes PostgreSQL longer than any of our statements runs. */
 const options = '-c jit=off'
 
+/** The URL with our options added to its own, which `pg` would read instead of those of the pool. */
+const withOptions = (url: string): string => {
+  const own = URL.canParse(url) ? new URL(url).searchParams.get('options') : null
+  if (own === null) return url
+  const both = new URL(url)
+  both.searchParams.set('options', `${options} ${own}`)
+  return both.href
+}
+
 /** Options of a pool. */
 export type PoolOptions = {
   /** Called when an idle connection breaks; the pool opens another one. */
@@ -38,7 +47,7 @@ export const openDatabase = (url: string, connections: number, pooling: PoolOpti
   const types = new pg.TypeOverrides()
   types.setTypeParser(instantType, readInstant)
   types.setTypeParser(dayType, (value) => value)
-  const settings = { connectionString: url, max: connections, ...settingsOf(limits) }
+  const settings = { connectionString: withOptions(url), max: connections, ...settingsOf(limits) }
   const pipelined = { pipeline: true, stream: () => new GatheringSocket() }
   const pool = new pg.Pool({ ...settings, types, options, ...(isPipelined && pipelined) })
   pool.on('error', onError)

@@ -55,3 +55,13 @@ it('refuses work that finds no free connection in time', async () => {
   release()
   await Promise.all(holding)
 })
+
+it('adds its options to those of the address, so that PostgreSQL compiles no statement', async () => {
+  const url = new URL(server.url)
+  url.searchParams.set('options', '-c work_mem=5MB')
+  const own = openDatabase(url.href, 1)
+  const { rows } = await sql`select current_setting('jit') as jit, current_setting('work_mem') as memory`.execute(own)
+  await own.destroy()
+
+  expect(rows).toEqual([{ jit: 'off', memory: '5MB' }])
+})
