@@ -12,9 +12,9 @@ import { type DeliveryRow, type RowCells, type RowColumn, type RowState, rowColu
 const typologyMessage = 'Indiquez la typologie : T1 à T6, ou « Maison T4 ».'
 /** « T2 », « F2 », « maison T4 ». */
 const typology = z.string(typologyMessage).transform((text, context): { roomCount: RoomCount; propertyKind: PropertyKind } => {
-  const [, house, rooms] = /^(maison\s+)?[tf]\s?([1-6])$/i.exec(text.trim()) ?? []
+  const [, prefix, rooms] = /^(maison\s+)?[tf]\s?([1-6])$/i.exec(text.trim()) ?? []
   const roomCount = roomCounts.find((count) => count === `T${rooms}`)
-  if (roomCount) return { roomCount, propertyKind: house ? 'house' : 'apartment' }
+  if (roomCount) return { roomCount, propertyKind: prefix ? 'house' : 'apartment' }
   context.addIssue({ code: 'custom', message: typologyMessage })
   return z.NEVER
 })

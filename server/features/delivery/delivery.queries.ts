@@ -72,9 +72,9 @@ export const findDeliveryClient = (db: Db, id: string) =>
 const openStatuses = bookingStatuses.filter((status) => !isFinal(status))
 const orders = (db: Db, id: string) => db.selectFrom('booking').where('delivery_id', '=', id)
 
-type FoundFacts = Pick<DeliveryFacts, 'errorNumbers' | 'rowCount' | 'createdCount' | 'openOrders' | 'hasBegun' | 'uninvoicedOrders'>
+type DatabaseFacts = Pick<DeliveryFacts, 'errorNumbers' | 'rowCount' | 'createdCount' | 'openOrders' | 'hasBegun' | 'uninvoicedOrders'>
 /** The facts of the transitions that the database has. No invoice exists yet: an order is invoiced by none. */
-export const findDeliveryFacts = async (db: Db, { id, dates }: Pick<Delivery, 'id' | 'dates'>, today: string): Promise<FoundFacts> => {
+export const findDeliveryFacts = async (db: Db, { id, dates }: Pick<Delivery, 'id' | 'dates'>, today: string): Promise<DatabaseFacts> => {
   const [errors, rows, open, all] = await Promise.all([
     db.selectFrom('delivery_row').select('number').where('delivery_id', '=', id).where('state', '=', 'error').orderBy('number').execute(),
     db

@@ -38,9 +38,9 @@ describe('a delivery', () => {
   it('has a reference that no other delivery of its client has, however it is written [VAL-10] [ERR-7]', async () => {
     const { reference, id } = await server.made({ reference: 'Îlot Bréhat' })
     const message = 'Cette référence de livraison existe déjà pour ce client.'
-    const asked = `/api/deliveries/reference?client_id=${server.place.clientId}&reference=${encodeURIComponent('ilot brehat')}`
-    expect((await server.planner.get(asked)).body).toEqual({ isTaken: true })
-    expect((await server.planner.get(`${asked}&except=${id}`)).body).toEqual({ isTaken: false })
+    const path = `/api/deliveries/reference?client_id=${server.place.clientId}&reference=${encodeURIComponent('ilot brehat')}`
+    expect((await server.planner.get(path)).body).toEqual({ isTaken: true })
+    expect((await server.planner.get(`${path}&except=${id}`)).body).toEqual({ isTaken: false })
     expect(await server.planner.post('/api/deliveries', server.draft({ reference: 'ILOT BREHAT' }))).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'reference', message }] },
@@ -48,7 +48,7 @@ describe('a delivery', () => {
     const twice = await Promise.all(
       [1, 2].map(() => server.planner.post('/api/deliveries', server.draft({ reference: `${reference} bis` }))),
     )
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 422])
     expect(twice.find(({ status }) => status === 422)?.body).toMatchObject({ errors: [{ path: 'reference', message }] })
     const other = await server.given.draft()
     expect((await server.planner.post('/api/deliveries', server.draft({ reference, clientId: other.clientId }))).status).toBe(

@@ -4,7 +4,7 @@ import { formatDayShort } from '@adm/domain/values/date/moment'
 import { IconButton } from '../../ui/base/button.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { wrongDay } from '../../ui/input/typed-moment.ts'
-import type { DeliveryValues } from './delivery-fields.tsx'
+import type { DeliveryValues } from './delivery-values.ts'
 import './delivery.css'
 
 /** The days of a delivery: each day that is typed or picked joins the list. */

@@ -1,14 +1,8 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import {
-  type DeliveryContact,
-  type DeliveryOffer,
-  type DeliveryService,
-  deliveryOffers,
-  deliveryServices,
-} from '@adm/domain/delivery/delivery'
+import { deliveryOffers, deliveryServices } from '@adm/domain/delivery/delivery'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { type Language, languageLabels } from '@adm/domain/values/language'
+import { languageLabels } from '@adm/domain/values/language'
 import { emptyIsNull } from '../../platform/form/empty-is-null.ts'
 import { NumberInput } from '../../recipes/form/number-input.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
@@ -18,25 +12,8 @@ import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { ClientPicker } from '../client/figure/client-picker.tsx'
 import { DeliveryDates } from './delivery-dates.tsx'
+import type { DeliveryValues } from './delivery-values.ts'
 import { useTakenReference } from './use-taken-reference.ts'
-
-/** The form values of a delivery. */
-export type DeliveryValues = {
-  clientId?: string | undefined
-  reference?: string | undefined
-  estimatedCount?: number | undefined
-  dates?: string[] | undefined
-  service?: DeliveryService | undefined
-  offer?: DeliveryOffer | null | undefined
-  language?: Language | undefined
-  furnished?: boolean | undefined
-  keysAddress?: string | null | undefined
-  keysHours?: string | null | undefined
-  keysInformation?: string | null | undefined
-  addCaptureToInventories?: boolean | undefined
-  isAnnotated?: boolean | undefined
-  contacts?: DeliveryContact[] | undefined
-}
 
 const services = deliveryServices.map((value) => ({ value, label: bookingServiceLabels[value] }))
 const offers = deliveryOffers.map((value) => ({ value, label: offerLabels[value] }))

@@ -26,8 +26,8 @@ export const useDeliveryStep = ({ id, version }: DeliveryDetail, onDone: () => v
 
 /** The open transitions as buttons, the next one first; the missions are created once the delivery is checked. */
 export const DeliverySteps = ({ delivery }: { delivery: DeliveryDetail }) => {
-  const [asked, setAsked] = useState<DeliveryTransition | null>(null)
-  const walk = useDeliveryStep(delivery, () => setAsked(null))
+  const [dialogStep, setDialogStep] = useState<DeliveryTransition | null>(null)
+  const walk = useDeliveryStep(delivery, () => setDialogStep(null))
   const create = useCreateMissions(delivery)
   const steps = deliveryTransitions.flatMap((row): RecordStep[] => {
     const offered = delivery.transitions.find(({ id }) => id === row.id)
@@ -39,7 +39,7 @@ export const DeliverySteps = ({ delivery }: { delivery: DeliveryDetail }) => {
         label: row.label,
         refusals: offered.refusals.filter(({ guard }) => !deliveryGuards.hasInputs(guard)).map(({ message }) => message),
         danger: row.to === 'canceled',
-        begin: () => (asks ? setAsked(row) : take()),
+        begin: () => (asks ? setDialogStep(row) : take()),
       },
     ]
   })
@@ -50,13 +50,13 @@ export const DeliverySteps = ({ delivery }: { delivery: DeliveryDetail }) => {
   return (
     <>
       <RecordSteps next={next} others={others} />
-      {asked?.to === 'canceled' && <DeliveryCancelForm delivery={delivery} onClose={() => setAsked(null)} />}
-      {asked?.to === 'checked' && (
+      {dialogStep?.to === 'canceled' && <DeliveryCancelForm delivery={delivery} onClose={() => setDialogStep(null)} />}
+      {dialogStep?.to === 'checked' && (
         <DeliveryCountDialog
           delivery={delivery}
           isPending={walk.isPending}
           onConfirm={() => walk.mutate({ to: 'checked', confirmCount: true, key: newKey() })}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialogStep(null)}
         />
       )}
     </>

@@ -18,7 +18,7 @@ export const deliveryFeature: Feature = {
         title: 'Missions',
         order: 20,
         call: deliveryRowCalls.list,
-        Tab: lazyPage(() => import('./delivery-missions.tsx'), 'DeliveryMissions'),
+        Tab: lazyPage(() => import('./grid/delivery-missions.tsx'), 'DeliveryMissions'),
       },
       {
         name: 'history',

@@ -1,16 +1,17 @@
-import { memo, type ReactNode, type UIEvent, useEffect, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, type UIEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { GridPlace, GridRange } from './grid-block.ts'
 import { type GridModel, useDataGrid } from './use-data-grid.ts'
 import './data-grid.css'
 
 export type GridColumn = { key: string; title: string; width: number }
+/** The head of a row: its number, and its state in a word and a tone. */
+export type GridHead = { number: string; word: string; tone: 'plain' | 'dim' | 'error' | 'warning' | 'success' }
 type DataGridProps = {
   /** The name of the grid, read aloud. */
   label: string
   columns: readonly GridColumn[]
   model: GridModel
-  /** The head of a row: its number and its state. */
-  headOf: (row: number) => ReactNode
+  headOf: (row: number) => GridHead
   /** The sentence of a wrong cell. */
   errorOf: (row: number, column: number) => string | undefined
   /** What the strip under the grid says of the active row, when its active cell has no error. */
@@ -37,6 +38,7 @@ export const DataGrid = ({ label, columns, model, headOf, errorOf, noteOf, actio
   const visible = useVisibleRows(model.rows)
   useScrolledTo(scroller, active, columns)
   useFocusBack(scroller, typed)
+  const acts = useStableActs(grid)
   const drawn = (row: number) => (
     <GridRow
       key={row}
@@ -45,21 +47,19 @@ export const DataGrid = ({ label, columns, model, headOf, errorOf, noteOf, actio
       columns={columns}
       texts={columns.map((_, column) => model.textAt({ row, column })).join('\t')}
       errors={columns.map((_, column) => errorOf(row, column) ?? '').join('\t')}
-      head={headOf(row)}
+      {...headOf(row)}
       isLocked={model.isLocked(row)}
       activeColumn={row === active.row ? active.column : null}
       selected={selectedIn(row, range)}
       typed={row === active.row ? typed : null}
-      onPick={grid.goTo}
-      onType={grid.type}
-      onLeave={grid.leave}
+      {...acts}
     />
   )
   const { onKeyDown, onCopy, onCut, onPaste } = grid
-  const acts = { onKeyDown, onCopy, onCut, onPaste, onScroll: visible.onScroll }
+  const listeners = { onKeyDown, onCopy, onCut, onPaste, onScroll: visible.onScroll }
   return (
     <div className="data-grid">
-      <div ref={scroller} className="data-grid-scroll" {...acts}>
+      <div ref={scroller} className="data-grid-scroll" {...listeners}>
         <GridTable id={id} label={label} columns={columns} rows={model.rows} active={active} visible={visible} drawn={drawn} />
       </div>
       <div className="data-grid-strip">
@@ -127,31 +127,48 @@ const Strip = ({ error, note }: { error: string | undefined; note: string | unde
 const selectedIn = (row: number, { top, bottom, left, right }: GridRange): string =>
   row >= top && row <= bottom && (top !== bottom || left !== right) ? `${left}-${right}` : ''
 
-type GridRowProps = {
-  id: string
-  row: number
-  columns: readonly GridColumn[]
-  /** Texts and errors joined by tabs, so that an unchanged row is not drawn again. */
-  texts: string
-  errors: string
-  head: ReactNode
-  isLocked: boolean
-  activeColumn: number | null
-  selected: string
-  typed: string | null
+type CellActs = {
   onPick: (place: GridPlace, extends_?: boolean) => void
   onType: (text: string | null) => void
   onLeave: (place: GridPlace, text: string) => void
 }
+/** The acts of the cells, the same at each drawing, so that an unchanged row is not drawn again. */
+const useStableActs = (grid: ReturnType<typeof useDataGrid>): CellActs => {
+  const latest = useRef(grid)
+  useEffect(() => {
+    latest.current = grid
+  })
+  const onPick = useCallback<CellActs['onPick']>((place, extends_) => latest.current.goTo(place, extends_), [])
+  const onType = useCallback<CellActs['onType']>((text) => latest.current.type(text), [])
+  const onLeave = useCallback<CellActs['onLeave']>((place, text) => latest.current.leave(place, text), [])
+  return { onPick, onType, onLeave }
+}
+
+type GridRowProps = GridHead &
+  CellActs & {
+    id: string
+    row: number
+    columns: readonly GridColumn[]
+    /** Texts and errors joined by tabs, so that an unchanged row is not drawn again. */
+    texts: string
+    errors: string
+    isLocked: boolean
+    activeColumn: number | null
+    selected: string
+    typed: string | null
+  }
 
 const drawnRow = (props: GridRowProps) => {
-  const { id, row, columns, head, isLocked, activeColumn, typed, onPick, onType, onLeave } = props
+  const { id, row, columns, number, word, tone, isLocked, activeColumn, typed, onPick, onType, onLeave } = props
   const texts = props.texts.split('\t')
   const errors = props.errors.split('\t')
   const [left = -1, right = -1] = props.selected === '' ? [] : props.selected.split('-').map(Number)
   return (
     <tr aria-rowindex={row + 2} className={isLocked ? 'data-grid-locked' : undefined}>
-      <th scope="row">{head}</th>
+      <th scope="row">
+        <span className="data-grid-number">{number}</span>
+        <span className={`data-grid-${tone}`}>{word}</span>
+      </th>
       {columns.map(({ key, title }, column) => (
         <GridCell
           key={key}

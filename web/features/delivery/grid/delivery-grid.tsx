@@ -10,11 +10,11 @@ import {
   rowColumns,
   rowStateLabels,
 } from '@adm/domain/delivery/delivery-row'
-import { todayInParis } from '../../platform/today.ts'
-import { newKey } from '../../platform/new-key.ts'
-import { Button } from '../../ui/base/button.tsx'
-import { DataGrid, type GridColumn } from '../../ui/table/data-grid.tsx'
-import type { GridChange, GridPlace } from '../../ui/table/grid-block.ts'
+import { todayInParis } from '../../../platform/today.ts'
+import { newKey } from '../../../platform/new-key.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { DataGrid, type GridColumn, type GridHead } from '../../../ui/table/data-grid.tsx'
+import type { GridChange, GridPlace } from '../../../ui/table/grid-block.ts'
 import { unsavedRow } from './row-edits.ts'
 import { useGridUndo } from './use-grid-undo.ts'
 import { type RowJudgement, useRowErrors } from './use-row-errors.ts'
@@ -59,7 +59,7 @@ export const DeliveryGrid = ({ delivery, edits, isOpen }: Props) => {
       label="Lots de la livraison"
       columns={columns}
       model={model}
-      headOf={(row) => <RowHead row={rows[row]} judgementOf={judgementOf} />}
+      headOf={(row) => headOf(rows[row], judgementOf)}
       errorOf={errorOf}
       noteOf={(row) => rows[row]?.refusal ?? undefined}
       actionsFor={(row) => <RowActions row={rows[row]} isOpen={isOpen} edits={edits} />}
@@ -111,16 +111,13 @@ const typedRows = (changes: readonly GridChange[], rows: readonly DeliveryRow[],
   return [...byRow.values()]
 }
 
-type RowHeadProps = { row: DeliveryRow | undefined; judgementOf: (row: DeliveryRow) => RowJudgement }
-const RowHead = ({ row, judgementOf }: RowHeadProps) => {
-  if (!row) return <span className="dim">+</span>
+const tones = { empty: 'dim', error: 'error', incomplete: 'warning', ready: 'plain', created: 'success', excluded: 'dim' } as const
+
+/** The number and the state of a row; a blank one only offers to be typed in. */
+const headOf = (row: DeliveryRow | undefined, judgementOf: (row: DeliveryRow) => RowJudgement): GridHead => {
+  if (!row) return { number: '', word: '+', tone: 'dim' }
   const { state } = judgementOf(row)
-  return (
-    <>
-      <span className="delivery-row-number">{row.number}</span>
-      <span className={`delivery-row-state delivery-row-${state}`}>{rowStateLabels[state]}</span>
-    </>
-  )
+  return { number: String(row.number), word: rowStateLabels[state], tone: tones[state] }
 }
 
 type RowActionsProps = { row: DeliveryRow | undefined; isOpen: boolean; edits: Edits }

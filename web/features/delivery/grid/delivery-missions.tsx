@@ -2,16 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type DeliveryDetail, deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
 import { rowStateLabels, rowStates } from '@adm/domain/delivery/delivery-row'
 import { areRowsOpen } from '@adm/domain/delivery/delivery-transition'
-import { apiQuery } from '../../platform/api/api.ts'
-import { useMay } from '../../platform/session/session.tsx'
-import { StatusTag } from '../../ui/figure/status-tag.tsx'
-import { Notice } from '../../ui/layout/states.tsx'
-import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { StatusTag } from '../../../ui/figure/status-tag.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { DeliveryConflicts } from './delivery-conflicts.tsx'
 import { DeliveryGrid } from './delivery-grid.tsx'
-import { rowPhases } from './delivery-words.ts'
+import { rowPhases } from '../delivery-words.ts'
 import { useRowEdits } from './use-row-edits.ts'
-import './delivery.css'
+import '../delivery.css'
 
 /** The lots of a delivery, typed or pasted as in a spreadsheet, and saved row by row. */
 export function DeliveryMissions({ id }: { id: string }) {
@@ -40,11 +40,11 @@ export function DeliveryMissions({ id }: { id: string }) {
 
 /** How many rows are in each state. */
 const RowCounts = ({ delivery: { counts } }: { delivery: DeliveryDetail }) => {
-  const shown = rowStates.filter((state) => counts[state] > 0)
-  if (shown.length === 0) return null
+  const present = rowStates.filter((state) => counts[state] > 0)
+  if (present.length === 0) return null
   return (
     <p className="delivery-counts">
-      {shown.map((state) => (
+      {present.map((state) => (
         <StatusTag key={state} phase={rowPhases[state]}>
           {`${rowStateLabels[state]} : ${counts[state].toLocaleString('fr-FR')}`}
         </StatusTag>

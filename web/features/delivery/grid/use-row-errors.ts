@@ -44,10 +44,10 @@ export const useRowErrors = (rows: readonly DeliveryRow[], delivery: Pick<Delive
 }
 
 /** The judgements of rows that are still as they were. */
-const judgementsOf = (rows: readonly DeliveryRow[], known: Judged['judgements']): Map<DeliveryRow, RowJudgement> =>
+const judgementsOf = (rows: readonly DeliveryRow[], previous: Judged['judgements']): Map<DeliveryRow, RowJudgement> =>
   new Map(
     rows.flatMap((row) => {
-      const judgement = known.get(row)
+      const judgement = previous.get(row)
       return judgement ? [[row, judgement] as const] : []
     }),
   )

@@ -4,11 +4,11 @@ import { deliveryRowCalls, mostSavedRows, type SavedRows } from '@adm/contract/d
 import type { DeliveryRow, RowChange } from '@adm/domain/delivery/delivery-row'
 import { rowChange } from '@adm/domain/delivery/delivery-row'
 import { z } from 'zod'
-import { newKey } from '../../platform/new-key.ts'
-import { apiQuery, callApi } from '../../platform/api/api.ts'
-import { errorSentence } from '../../platform/api/error-sentence.ts'
-import { dropDraft, readDraft, storeDraft } from '../../platform/form/form-draft.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { newKey } from '../../../platform/new-key.ts'
+import { apiQuery, callApi } from '../../../platform/api/api.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
+import { dropDraft, readDraft, storeDraft } from '../../../platform/form/form-draft.ts'
+import { useSession } from '../../../platform/session/session.tsx'
 import { type CellConflict, overStale, type RowEdit, unsavedRow, withCells, withoutSaved, withTyped } from './row-edits.ts'
 
 const rowsQuery = (deliveryId: string) => apiQuery(deliveryRowCalls.list, { query: { delivery_id: deliveryId } })
@@ -57,10 +57,10 @@ const useRowSaving = (deliveryId: string, { latest, set }: ReturnType<typeof use
     const body = { deliveryId, rows: sent.map(({ id, cells }) => ({ id, version: versions.get(id) ?? 0, change: cells })) }
     try {
       const saved = await callApi(deliveryRowCalls.save, { body, key: newKey() })
-      const { edits, conflicts: found } = afterSave(latest.current, sent, saved)
+      const { edits, conflicts: newConflicts } = afterSave(latest.current, sent, saved)
       merge(saved)
       set(edits)
-      if (found.length > 0) setConflicts((before) => [...before, ...found])
+      if (newConflicts.length > 0) setConflicts((before) => [...before, ...newConflicts])
       setProblem(null)
     } catch (error) {
       setProblem(errorSentence(error))
@@ -94,7 +94,7 @@ export const useRowEdits = (deliveryId: string) => {
   const { edits, latest, set } = stored
   const saving = useRowSaving(deliveryId, stored)
   const { conflicts, setConflicts, problem, setProblem, merge } = saving
-  const rows = useMemo(() => shownRows(data.items, edits, deliveryId), [data.items, edits, deliveryId])
+  const rows = useMemo(() => displayedRows(data.items, edits, deliveryId), [data.items, edits, deliveryId])
   useSendingSoon(edits, problem, saving.send)
   const typeAll = (typed: readonly TypedRow[]) => set(afterTyping(latest.current, typed, data.items))
   const type = (row: DeliveryRow, change: RowChange) => typeAll([{ row, change }])
@@ -144,27 +144,27 @@ const useSendingSoon = (edits: Edits, problem: string | null, send: () => Promis
   }, [edits, problem])
 }
 
-const shownRows = (items: readonly DeliveryRow[], edits: Edits, deliveryId: string): DeliveryRow[] => {
-  const shown = items.map((row) => {
+const displayedRows = (items: readonly DeliveryRow[], edits: Edits, deliveryId: string): DeliveryRow[] => {
+  const existingRows = items.map((row) => {
     const edit = edits.get(row.id)
     return edit ? withCells(row, edit.cells) : row
   })
   const existing = new Set(items.map(({ id }) => id))
   const last = items.at(-1)?.number ?? 0
   const added = [...edits.values()].filter(({ id }) => !existing.has(id))
-  return [...shown, ...added.map(({ id, cells }, index) => withCells(unsavedRow(id, deliveryId, last + index + 1), cells))]
+  return [...existingRows, ...added.map(({ id, cells }, index) => withCells(unsavedRow(id, deliveryId, last + index + 1), cells))]
 }
 
 type Rows = { items: DeliveryRow[]; uncoveredZips: string[] }
 /** The cached rows with those that a save answered. */
 const mergedRows = (cached: Rows, { items, stale, gone, uncoveredZips }: SavedRows): Rows => {
   const answered = new Map([...items, ...stale].map((row) => [row.id, row]))
-  const known = new Set(cached.items.map(({ id }) => id))
+  const cachedIds = new Set(cached.items.map(({ id }) => id))
   const removed = new Set(gone)
   return {
     items: [
       ...cached.items.filter(({ id }) => !removed.has(id)).map((row) => answered.get(row.id) ?? row),
-      ...[...answered.values()].filter(({ id }) => !known.has(id)),
+      ...[...answered.values()].filter(({ id }) => !cachedIds.has(id)),
     ].sort((one, other) => one.number - other.number),
     uncoveredZips: [...new Set([...cached.uncoveredZips, ...uncoveredZips])],
   }

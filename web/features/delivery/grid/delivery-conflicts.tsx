@@ -1,6 +1,6 @@
 import { rowColumnLabels } from '@adm/domain/delivery/delivery-row'
-import { Button } from '../../ui/base/button.tsx'
-import { Notice } from '../../ui/layout/states.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
 import type { CellConflict } from './row-edits.ts'
 
 type Props = { conflicts: readonly CellConflict[]; onDecide: (conflict: CellConflict, takesMine: boolean) => void }
