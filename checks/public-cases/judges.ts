@@ -36,7 +36,7 @@ const hasParts = (read: object | null, expected: unknown): boolean =>
   read !== null && Object.entries(partsOf(expected)).every(([name, value]) => Reflect.get(read, name) === value)
 
 /** Whether each searched word is in the text in one of its writings, as the filter by address says it in SQL. */
-const isFound = (stored: string, typed: string): boolean => {
+const isMatch = (stored: string, typed: string): boolean => {
   const words = plainText(stored).split(' ')
   return addressWords(typed).every(({ typed: word, parts, shorts }) => {
     const contains = [plainText(word), ...parts].some((part) => words.join(' ').includes(part))
@@ -79,7 +79,7 @@ const judges: readonly Judge[] = [
     by: 'addressWords, both ways',
     isRight: ({ stored, input }) => {
       const [street, typed] = [text.parse(stored).replace(/^\d+ /, ''), text.parse(input)]
-      return isFound(street, typed) && isFound(typed, street)
+      return isMatch(street, typed) && isMatch(typed, street)
     },
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { booking } from '@adm/domain/booking/order/booking'
-import { sameOrder } from '@adm/domain/booking/order/same-order'
+import { sameOrder } from '@adm/domain/booking/slip/same-order'
 import { entryConfidences } from '@adm/domain/booking/link/entry-match'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keysPlan, keysWays } from './keys-plan.ts'
-import { missingInKeysPlan } from './keys-plan-fields.ts'
+import { missingInKeysPlan } from './plan/keys-plan-fields.ts'
 
 describe('the keys plan', () => {
   it('says what each way still lacks [STATE-1]', () => {

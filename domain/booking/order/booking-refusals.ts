@@ -3,7 +3,6 @@ import { noOptionsMessage } from '../../offer/sold-service.ts'
 import { formatMoment } from '../../values/date/moment.ts'
 import { type FieldRefusal, Refusal, staleVersion } from '../../refusal.ts'
 import { referenceMissingMessage } from './booking.ts'
-import { orderLikenessLabels, type SameOrder } from './same-order.ts'
 import { serviceFixedMessage } from './service-change.ts'
 import { bookingGuardSources } from '../step/booking-guard-id.ts'
 
@@ -30,11 +29,6 @@ export const bookingRefusals = {
   /** The order was moved or closed, or its zip code left the area, since the page was read. */
   strayElsewhere: (code: string) =>
     new Refusal('conflict', 'STRAY_ELSEWHERE', `La commande ${code} n'est plus à rattacher à cette zone : rechargez la page.`),
-  /** Existing orders that the typed one may repeat; after a person has seen them, `despiteDuplicates` allows it. */
-  sameOrder: (orders: readonly SameOrder[]) => {
-    const described = orders.map(({ code, like }) => `${code} (${like.map((likeness) => orderLikenessLabels[likeness]).join(', ')})`)
-    return new Refusal('conflict', 'BOOKING_ALREADY_EXISTS', `Cette commande existe peut-être déjà\u00a0: ${described.join(' · ')}.`)
-  },
   missing: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
   /** A row stored before a rule existed may break it. */
   momentUnreadable: () =>

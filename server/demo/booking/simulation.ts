@@ -18,7 +18,7 @@ import { bookingTaken, tenantChooses } from '@adm/domain/booking/order/booking-t
 import { type BookingTransition, bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
 import { isCarrier } from '@adm/domain/key-tracking/key-custody'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
-import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan-fields'
+import { missingInKeysPlan } from '@adm/domain/key-tracking/plan/keys-plan-fields'
 import { priceOf, type PriceTerms } from '@adm/domain/offer/price'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { bookingMachine } from '@adm/domain/booking/step/guards/booking-machine'

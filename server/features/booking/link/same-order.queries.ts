@@ -1,12 +1,12 @@
 import { dwellingForm } from '@adm/domain/dwelling/dwelling-form'
-import { givenUpStatuses, likenessOf, type SameOrder } from '@adm/domain/booking/order/same-order'
+import { givenUpStatuses, likenessOf, type SameOrder } from '@adm/domain/booking/slip/same-order'
 import type { SameOrderQuery } from '@adm/contract/booking/booking-link'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { preparedQuery, preparedSql } from '../../../platform/database/prepared-query.ts'
 
 /** Upper bound of the orders that are told; the newest come first. */
-const mostTold = 5
+const mostListed = 5
 
 type Given = { clientId: string; service: SameOrderQuery['service']; dwellingId: string | null; reference: string | null } & Record<
   'zipCode' | 'street' | 'door',
@@ -38,7 +38,7 @@ export const findSameOrders = async (db: Db, typed: SameOrderQuery): Promise<Sam
   return rows
     .map(({ id, code, status, day, ...row }) => ({ id, code, status, day, like: likenessOf(typed, { status, day, ...row }) }))
     .filter(({ like }) => like.length > 0)
-    .slice(0, mostTold)
+    .slice(0, mostListed)
 }
 
 const lockText = preparedSql(({ text }: { text: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`)

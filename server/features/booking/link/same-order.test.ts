@@ -44,15 +44,15 @@ describe('the same order twice', () => {
     const draft = await draftOf(flat)
     const { body } = await order(draft)
     const typed = new URLSearchParams({ clientId: draft.clientId, service: 'checkin', address: '12 r. Garibaldi', zipCode: draft.zipCode })
-    const told = (more: Record<string, string>) =>
+    const duplicatesOf = (more: Record<string, string>) =>
       planner.get(`/api/bookings/duplicates?${new URLSearchParams([...typed, ...Object.entries(more)]).toString()}`)
     const door = { building: 'Bât. B', floor: '3', door: '31' }
 
     const { code, id } = body
     const day = draft.wishedDay ?? ''
-    expect((await told({ ...door, wishedDay: day })).body).toEqual([{ id, code, status: 'waiting', day, like: ['day'] }])
-    expect((await told({ clientReference: 'REF-7' })).body).toMatchObject([{ code, like: ['reference'] }])
-    expect((await told({ ...door, wishedDay: '2027-03-02' })).body).toEqual([])
+    expect((await duplicatesOf({ ...door, wishedDay: day })).body).toEqual([{ id, code, status: 'waiting', day, like: ['day'] }])
+    expect((await duplicatesOf({ clientReference: 'REF-7' })).body).toMatchObject([{ code, like: ['reference'] }])
+    expect((await duplicatesOf({ ...door, wishedDay: '2027-03-02' })).body).toEqual([])
     const stranger = await server.signedIn('clients:read')
     expect(await stranger.get(`/api/bookings/duplicates?${typed.toString()}`)).toMatchObject({ status: 403 })
   })

@@ -5,10 +5,11 @@ import { missionCode, orderNumber } from '@adm/domain/booking/order/booking-code
 import { creationFacts } from '@adm/domain/booking/step/guards/booking-facts'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Contact, ContactDraft, Tenant, TenantDraft } from '@adm/domain/booking/order/booking-people'
-import { repeatedPeople } from '@adm/domain/booking/order/repeated-people'
+import { repeatedPeople } from '@adm/domain/booking/slip/repeated-people'
+import { sameOrderRefusal } from '@adm/domain/booking/slip/same-order'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { type PartnerFieldName, partnerFieldNames, partnerRefusal } from '@adm/domain/partner-request/partner'
-import { type Wish, wishRefusals } from '@adm/domain/booking/order/wished-days'
+import { type Wish, wishRefusals } from '@adm/domain/booking/slip/wished-days'
 import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { bookingTaken, tenantChooses } from '@adm/domain/booking/order/booking-taken'
@@ -199,7 +200,7 @@ const findOrderFacts = async (
   if (!area) throw bookingRefusals.uncoveredZip()
   if (client.referenceRequired && !draft.clientReference) throw bookingRefusals.referenceMissing()
   if (!priced) throw offerRefusals.noGrid()
-  if (same.length > 0) throw bookingRefusals.sameOrder(same)
+  if (same.length > 0) throw sameOrderRefusal(same)
   return { client, rules, area, place, dwelling, number, priced, durations }
 }
 

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { type KeysWay, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
-import { keysPlanFields, type KeysPlanField, keysPlanLabel } from '@adm/domain/key-tracking/keys-plan-fields'
+import { keysPlanFields, type KeysPlanField, keysPlanLabel } from '@adm/domain/key-tracking/plan/keys-plan-fields'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { missingForMission, missingToPlan } from '@adm/domain/booking/order/booking-completeness'
 import { familyOf } from '@adm/domain/booking/step/booking-service'
-import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan-fields'
+import { missingInKeysPlan } from '@adm/domain/key-tracking/plan/keys-plan-fields'
 import { useClientForOrder } from './booking-order-process.tsx'
 import type { OrderValues } from './start/booking-order-values.ts'
 

@@ -13,7 +13,7 @@ import {
   referenceMissingMessage,
 } from '@adm/domain/booking/order/booking'
 import { detailsFor, refusedDetails } from '@adm/domain/booking/order/service-details'
-import { wishRefusals } from '@adm/domain/booking/order/wished-days'
+import { wishRefusals } from '@adm/domain/booking/slip/wished-days'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { todayInParis } from '../../../platform/today.ts'

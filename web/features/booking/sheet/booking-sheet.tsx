@@ -5,7 +5,7 @@ import { genderLabels, type Tenant, tenantRoleLabels, tenantsLabel } from '@adm/
 import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
 import { keyLegLabels } from '@adm/domain/key-tracking/key-status'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
-import { keysPlanFields, keysPlanLabel } from '@adm/domain/key-tracking/keys-plan-fields'
+import { keysPlanFields, keysPlanLabel } from '@adm/domain/key-tracking/plan/keys-plan-fields'
 import type { Meter } from '@adm/domain/meter/meter'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'

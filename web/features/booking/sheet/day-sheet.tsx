@@ -1,6 +1,6 @@
 import type { DaySheet } from '@adm/contract/booking/booking-sheet'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { keysPlanFields } from '@adm/domain/key-tracking/keys-plan-fields'
+import { keysPlanFields } from '@adm/domain/key-tracking/plan/keys-plan-fields'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { formatDay, formatHour } from '@adm/domain/values/date/moment'

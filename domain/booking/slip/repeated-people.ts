@@ -1,6 +1,6 @@
 import type { FieldRefusal } from '../../refusal.ts'
 import { plainText } from '../../values/text.ts'
-import type { TenantDraft } from './booking-people.ts'
+import type { TenantDraft } from '../order/booking-people.ts'
 
 const wayKeys = ['emails', 'phone', 'otherPhone'] as const
 /** Whether both are one person: the same role and name, and nothing that tells them apart. A father and a son differ in a number. */

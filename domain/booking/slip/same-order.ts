@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Refusal } from '../../refusal.ts'
 import { day } from '../../values/date/moment.ts'
 import { plainText } from '../../values/text.ts'
 import { bookingPhases, type BookingStatus, bookingStatuses, isFinal } from '../step/booking-status.ts'
@@ -35,4 +36,10 @@ export const likenessOf = (typed: Typed, { status, day: existingDay, clientRefer
     ...(isSameDwelling && existingDay === (typed.wishedDay ?? null) ? (['day'] as const) : []),
     ...(isOfReference ? (['reference'] as const) : []),
   ]
+}
+
+/** Existing orders that the typed one may repeat; after a person has seen them, `despiteDuplicates` allows it. */
+export const sameOrderRefusal = (orders: readonly SameOrder[]): Refusal => {
+  const described = orders.map(({ code, like }) => `${code} (${like.map((likeness) => orderLikenessLabels[likeness]).join(', ')})`)
+  return new Refusal('conflict', 'BOOKING_ALREADY_EXISTS', `Cette commande existe peut-être déjà\u00a0: ${described.join(' · ')}.`)
 }

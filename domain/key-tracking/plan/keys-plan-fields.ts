@@ -1,4 +1,4 @@
-import type { KeysPlan, KeysWay } from './keys-plan.ts'
+import type { KeysPlan, KeysWay } from '../keys-plan.ts'
 
 /** The fields of each way besides its comment, in the order of input. */
 export const keysPlanFields = {
