@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,8 @@ import { z } from 'zod'
 export const newFolder = (name = 'adm'): string => join(mkdtempSync(join(tmpdir(), 'adm-start-')), name)
 /** Removes the temporary folder made by `newFolder`. */
 export const removeFolder = (folder: string): void => rmSync(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 })
+/** Copies a data folder without a running server, with the owner of its database. */
+export const copyFolder = (from: string, to: string): void => void execFileSync('cp', ['-a', from, to])
 
 const address = z.object({ port: z.number() })
 const freePort = (): Promise<number> =>

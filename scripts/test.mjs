@@ -141,7 +141,10 @@ const inBrowser = async () => {
 const otherNodes = [22, 24]
 const onEmbedded = [['server-embedded', () => vitest('server-embedded', ['server'], { env: { TEST_DATABASE_URL: '' } })]]
 const onPostgres = [['server-postgresql', () => process.env.TEST_DATABASE_URL && vitest('server-postgresql', ['server-dependent'], {}, alone)]]
-const starts = [['start', () => vitest('start', ['start'], {}, alone)]]
+/** Failures of the database and of the network wait for limits of the product, the other starts for programs: each leaves the other room. */
+const failing = 'server/bad-*.test.ts'
+const starts = [['start', () => vitest('start', ['start'], {}, [`--exclude=${failing}`, ...alone])]]
+const inFailures = [['start-failures', () => vitest('start-failures', ['start'], {}, ['server/bad-', ...alone])]]
 const inOtherNodes = otherNodes.map((major) => [`node-${major}`, () => withNode(major)])
 
 const checksInTurn = inTurn(checks.map((row) => [row[0], () => check(row)]))
@@ -151,8 +154,8 @@ await build()
 otherNodes.forEach(findNode)
 // With all cores: next to the journeys the server's tests took 560 s, and take 140 s alone.
 await inTurn(onEmbedded)
-// The tests of the start wait for processes, so that two other jobs run beside them.
-await Promise.all([inTurn(starts), inTurn(inOtherNodes), inTurn(onPostgres)])
+// The tests of the start wait, so that two other jobs run beside them.
+await Promise.all([inTurn(starts), inTurn([...inFailures, ...inOtherNodes]), inTurn(onPostgres)])
 await inTurn([['journeys', inBrowser]])
 
 // The slower of two: a machine that others have begun to use is slower at the end.

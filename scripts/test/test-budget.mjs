@@ -22,10 +22,19 @@ export const measureYardstick = () => {
 }
 
 /**
- * Budgets in yardsticks. A check and the domain's tests run beside each other; `start` runs beside Node 22 and 24 and beside the tests on PostgreSQL. Source: the times of
+ * Budgets in yardsticks. A check and the domain's tests run beside each other; `start` runs beside its failures, Node 22 and 24, and beside the tests on PostgreSQL. Source: the times of
  * commit 6d43b3b8 where a yardstick takes 0.73 s, and a half more, since no whole run on a quiet machine has been timed after it.
  */
-const budgets = { domain: 150, 'server-embedded': 450, 'server-postgresql': 600, start: 700, journeys: 2000, 'journeys-code': 250, 'journey-pglite': 200 }
+const budgets = {
+  domain: 150,
+  'server-embedded': 450,
+  'server-postgresql': 600,
+  start: 700,
+  'start-failures': 300,
+  journeys: 2000,
+  'journeys-code': 250,
+  'journey-pglite': 200,
+}
 const budgetOfCheck = 100
 const budgetOfOtherNode = 600
 

@@ -1,7 +1,8 @@
 import { kill } from 'node:process'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   childrenOf,
+  copyFolder,
   isAlive,
   killAll,
   launch,
@@ -15,6 +16,13 @@ import {
 } from '../../checks/product-process.ts'
 
 const soon = { timeout: 20_000, interval: 20 }
+/** A data folder whose database is made: how it is made is proven in `placement.test.ts`, and takes longer than the rest of a start. */
+const made = newFolder('made')
+beforeAll(async () => {
+  await (await start({ dataDir: made })).kill('SIGTERM')
+})
+afterAll(() => removeFolder(made))
+
 let dataDir: string
 beforeEach(() => {
   dataDir = newFolder()
@@ -35,6 +43,7 @@ describe('npm start', () => {
   )
 
   it.each(cases)('ends with its server and its database by %s to %s', async (signal, _, target) => {
+    copyFolder(made, dataDir)
     const product = await start({ dataDir, byNpm: true })
     const postmaster = postmasterOf(dataDir)
 
@@ -47,6 +56,8 @@ describe('npm start', () => {
 })
 
 describe('the database that ends', () => {
+  beforeEach(() => copyFolder(made, dataDir))
+
   it('ends the server, which says so', async () => {
     const product = await start({ dataDir })
     kill(postmasterOf(dataDir), 'SIGKILL')
@@ -83,6 +94,7 @@ describe('several processes on one data folder', () => {
   })
 
   it('end together: the second one has joined the database of the first', async () => {
+    copyFolder(made, dataDir)
     const first = await start({ dataDir })
     const second = await start({ dataDir })
     const token = await requestToken(dataDir, second.port)
@@ -95,6 +107,7 @@ describe('several processes on one data folder', () => {
   })
 
   it('want a port each: the second one on the same port is refused in one sentence, and the first goes on', async () => {
+    copyFolder(made, dataDir)
     const first = await start({ dataDir })
     const second = await launch({ dataDir, port: first.port })
 
