@@ -90,8 +90,8 @@ const visits: Record<string, Visit> = {
 }
 
 for (const [name, { who, path, sign, before, states = {} }] of Object.entries(visits)) {
-  const told = [name, Object.keys(states).join(', ')].filter(Boolean).join(': ')
-  test(`${told}: axe finds nothing in light and dark, wide and narrow, and no page is wider than its window [ROUTE-6]`, async ({
+  const subject = [name, Object.keys(states).join(', ')].filter(Boolean).join(': ')
+  test(`${subject}: axe finds nothing in light and dark, wide and narrow, and no page is wider than its window [ROUTE-6]`, async ({
     page,
     request,
   }) => {

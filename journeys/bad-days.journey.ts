@@ -112,10 +112,10 @@ test.describe('a server that breaks, hangs or is cut', () => {
     const { booking } = await given(request)
     const { id, code } = await booking()
     const call = `**/api/bookings/${id}`
-    const passUntil = (shown: Locator, passMs: number) =>
+    const passUntil = (content: Locator, passMs: number) =>
       expect(async () => {
         await page.clock.runFor(passMs)
-        await expect(shown).toBeVisible({ timeout: 500 })
+        await expect(content).toBeVisible({ timeout: 500 })
       }).toPass()
     await enter(page, 'planner')
     await page.clock.install()

@@ -41,8 +41,8 @@ export const findAccessFaultsInEachLook = async (page: Page): Promise<string[]> 
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await resize(page, width, 900)
-      const found = await findAccessFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
-      faults.push(...found.map((fault) => `${colorScheme} ${width}: ${fault}`))
+      const violations = await findAccessFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)
+      faults.push(...violations.map((fault) => `${colorScheme} ${width}: ${fault}`))
     }
   return faults
 }

@@ -189,6 +189,8 @@ const withoutRefusal = {
   duration_version_number_idx: 'the row of the table is locked',
   notification_template_kind_audience_language_client_id_key: 'the second finds the row of the first, and its version is stale',
   notification_template_version_template_id_number_key: 'the row of the message is locked',
+  delivery_row_booking_id_key: 'the row of the lot is locked while its order is made',
+  delivery_row_number: 'the row of the delivery is locked while its rows are numbered',
   document_version_key_key: 'the server makes the key',
   inbox_item_object_idx: 'a later fact about an object joins its item',
   job_slot_key: 'a second job waits for the slot',

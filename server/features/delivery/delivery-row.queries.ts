@@ -22,7 +22,7 @@ export const lockRows = (db: OpenDb, deliveryId: string, ids: readonly string[])
     .execute()
 
 /** A row. @throws {Refusal} `DELIVERY_ROW_NOT_FOUND` */
-export const getRow = async (db: Db, id: string): Promise<DeliveryRow> => {
+const getRow = async (db: Db, id: string): Promise<DeliveryRow> => {
   const row = await selectRows(db).where('id', '=', id).executeTakeFirst()
   if (!row) throw deliveryRefusals.rowMissing()
   return row

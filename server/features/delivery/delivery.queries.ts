@@ -11,7 +11,7 @@ import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 const columns = defineColumns('delivery', delivery.omit({ clientName: true }), { json: ['contacts'] })
 
 /** Deliveries with the names of their clients. */
-export const selectDeliveries = (db: Db) =>
+const selectDeliveries = (db: Db) =>
   db
     .selectFrom('delivery')
     .innerJoin('client', 'client.id', 'delivery.client_id')

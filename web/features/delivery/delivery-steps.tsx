@@ -15,7 +15,7 @@ import { DeliveryCancelForm, DeliveryCountDialog } from './delivery-step.form.ts
 const changes = ['delivery', 'delivery-row', 'booking'] as const
 
 /** Mutation that takes a step; the delivery, its rows and the orders are read again. */
-export const useDeliveryStep = ({ id, version }: DeliveryDetail, onDone: () => void) =>
+const useDeliveryStep = ({ id, version }: DeliveryDetail, onDone: () => void) =>
   useActWithToast({
     act: ({ key, ...step }: DeliveryStep & { key: string }) =>
       callApi(deliveryCalls.transition, { params: { id }, body: step, version, key }),

@@ -16,7 +16,7 @@ export const rangeBetween = (one: GridPlace, other: GridPlace): GridRange => ({
 
 const steps = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 /** The cells of a rectangle, row by row. */
-export const placesOf = ({ top, bottom, left, right }: GridRange): GridPlace[] =>
+const placesOf = ({ top, bottom, left, right }: GridRange): GridPlace[] =>
   steps(top, bottom).flatMap((row) => steps(left, right).map((column) => ({ row, column })))
 
 /** The next cell of a copied text with its end: quoted when it contains a tab or a new line, with doubled quotes inside. */

@@ -6,7 +6,7 @@ const { ordered, references, wishes, address, access, typology, people, lessor }
 export const sectionsThen: readonly { title: string; fields: readonly BookingField[] }[] = [
   {
     title: 'Prestation',
-    fields: [...ordered, 'details', 'options', ...references, 'replannedFromId', 'cause', 'result', 'resultCents'],
+    fields: [...ordered, 'details', 'options', ...references, 'deliveryId', 'replannedFromId', 'cause', 'result', 'resultCents'],
   },
   {
     title: 'Date et contrôleur',

@@ -17,7 +17,7 @@ export const OrderMissing = () => {
   const ofReport = useWatch({ control, name: ['expectedMeters', 'entryBookingId', 'instructionsAcknowledged'] })
   const client = useClientForOrder()
   if (!service || familyOf(service) === 'DEM') return null
-  const [wishedDay, presenceRequired, clientReference, visitOfferId, ug, tenants = []] = ofPlanning
+  const [wishedDay, presenceRequired, clientReference, visitOfferId, ug, tenants] = ofPlanning
   const [propertyKind, building, staircase, floor, door, apartmentNumber, digicode, annexes] = ofAccess
   const [expectedMeters, entryBookingId, instructionsAcknowledged] = ofReport
   const planned = { service, wishedDay, presenceRequired, clientReference, visitOfferId, ug, tenants }
