@@ -77,25 +77,31 @@ const termsOnDay = preparedQuery((db, { offer, ...query }: TermsQuery) =>
 export const findTerms = async (db: Db, query: TermsQuery): Promise<TermsRow | undefined> => (await termsOnDay(db, query))[0]
 
 /** A client and a day of its orders. */
-export type ClientDay = Pick<TermsQuery, 'clientId' | 'day'>
-/** The terms for a client's orders of a day, without prices, and the client's current offer. */
+/** The orders of a client of one day, of a delivery or of none: they have the same terms. */
+export type ClientDay = Pick<TermsQuery, 'clientId' | 'day'> & { deliveryId: string | null }
+/** The terms for a client's orders of a day, without prices, and the offer under which they are sold: of their delivery, else the client's. */
 type DayTerms = ClientDay & { offer: Offer; row: Omit<TermsRow, 'prices'> }
 
 /** The same as `findTerms` for many clients and days, in one statement; the prices of the versions are read separately, once each. */
 export const findTermsOfDays = async (db: Db, clientDays: readonly ClientDay[], termsDay: string): Promise<DayTerms[]> => {
   if (clientDays.length === 0) return []
+  const offer = sql<Offer>`coalesce(delivery.offer, client.offer)`
   const candidate = candidates(db, {
     clientId: sql`client_day.client_id`,
     day: sql`client_day.day`,
     termsDay,
-    offer: sql`client.offer`,
+    offer,
   }).limit(1)
   const { rows } = await sql<DayTerms['row'] & ClientDay & { offer: Offer }>`
-    select client_day.client_id as "clientId", client_day.day::text as day, client.offer, version.*
-    from unnest(${clientDays.map(({ clientId }) => clientId)}::uuid[], ${clientDays.map(({ day }) => day)}::date[]) as client_day (client_id, day)
+    select client_day.client_id as "clientId", client_day.day::text as day, client_day.delivery_id as "deliveryId", ${offer} as offer, version.*
+    from unnest(
+      ${clientDays.map(({ clientId }) => clientId)}::uuid[], ${clientDays.map(({ day }) => day)}::date[],
+      ${clientDays.map(({ deliveryId }) => deliveryId)}::uuid[]
+    ) as client_day (client_id, day, delivery_id)
     join client on client.id = client_day.client_id
+    left join delivery on delivery.id = client_day.delivery_id
     cross join lateral (${candidate}) as version`.execute(db)
-  return rows.map(({ clientId, day, offer, ...row }) => ({ clientId, day, offer, row }))
+  return rows.map(({ clientId, day, deliveryId, offer: sold, ...row }) => ({ clientId, day, deliveryId, offer: sold, row }))
 }
 
 /** The prices of these versions, by version id. */

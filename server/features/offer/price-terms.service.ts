@@ -7,6 +7,7 @@ import { publicPrices } from '@adm/domain/offer/public-grid'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../platform/database/database.ts'
 import {
+  type ClientDay,
   findPricesOfVersions,
   findRanks,
   findRanksOf,
@@ -66,7 +67,7 @@ export const findTermsFixed = async (db: Db, source: PriceSource | null | undefi
 }
 
 /** An existing order whose price is computed again. */
-type Made = { id: string; clientId: string; createdAt: string }
+type Made = { id: string; clientId: string; createdAt: string; deliveryId?: string | null | undefined }
 /** The terms that price an order, and the offer under which it would be sold. */
 export type TermsOfMade = TermsOfOrder & { offer: Offer }
 
@@ -80,15 +81,15 @@ export const termsOfOrders = (db: Db, now: string) => {
   const days = new Map<string, { row: TermsRow; offer: Offer } | null>()
   const prices = new Map<string, GridPrices>()
   const learn = async (orders: readonly Made[]): Promise<void> => {
-    const unknown = new Map(orders.map((order) => [keyOf(order), { clientId: order.clientId, day: dayOf(order.createdAt) }]))
+    const unknown = new Map(orders.map((order) => [keyOf(order), dayOfOrder(order)]))
     for (const key of unknown.keys()) if (days.has(key)) unknown.delete(key)
     const dayTerms = await findTermsOfDays(db, [...unknown.values()], dayOf(now))
     const versions = new Set(dayTerms.map(({ row }) => row.versionId).filter((id) => !prices.has(id)))
     for (const [id, numbers] of await findPricesOfVersions(db, [...versions])) prices.set(id, numbers)
     for (const key of unknown.keys()) days.set(key, null)
-    for (const { clientId, day, offer, row } of dayTerms) {
+    for (const { offer, row, ...of } of dayTerms) {
       const numbers = prices.get(row.versionId)
-      if (numbers) days.set(`${clientId} ${day}`, { offer, row: { ...row, prices: numbers } })
+      if (numbers) days.set(keyOfDay(of), { offer, row: { ...row, prices: numbers } })
     }
   }
   return async (orders: readonly Made[]): Promise<ReadonlyMap<string, TermsOfMade>> => {
@@ -105,4 +106,6 @@ export const termsOfOrders = (db: Db, now: string) => {
   }
 }
 
-const keyOf = ({ clientId, createdAt }: Made): string => `${clientId} ${dayOf(createdAt)}`
+const dayOfOrder = ({ clientId, createdAt, deliveryId = null }: Made): ClientDay => ({ clientId, day: dayOf(createdAt), deliveryId })
+const keyOfDay = ({ clientId, day, deliveryId }: ClientDay): string => `${clientId} ${day} ${deliveryId ?? ''}`
+const keyOf = (order: Made): string => keyOfDay(dayOfOrder(order))

@@ -6,12 +6,10 @@ import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import type { Offer } from '@adm/domain/offer/offer'
 import { priceOf } from '@adm/domain/offer/price'
-import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../../platform/history/change-row.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import { getClientForOrder } from '../../client/row/client.queries.ts'
-import { findTermsOfOrder, type TermsOfOrder } from '../../offer/price-terms.service.ts'
+import { type TermsOfOrder, termsOfOrders } from '../../offer/price-terms.service.ts'
 import { setResult } from '../row/booking-mission.queries.ts'
 import { bookingSubject, getBooking, updateBooking } from '../row/booking.queries.ts'
 
@@ -56,14 +54,11 @@ export const applyRepricing = (
       await setResult(work.db, id, { id: work.newId(), result: before.result, amountCents: resultCents, at: work.now })
   })
 
-/** The price by the client's current terms and the grid of the order's own day. */
+/** The price by the client's current terms and the grid of the order's own day, of the offer of its delivery if it has one. */
 const recomputePrice = async (db: Db, booking: Booking, now: string): Promise<Fresh> => {
-  const [client, terms] = await Promise.all([
-    getClientForOrder(db, booking.clientId, dayOf(booking.createdAt)),
-    findTermsOfOrder(db, booking, now),
-  ])
-  if (!client || !terms) throw offerRefusals.noGrid()
-  return priceAt(booking, client.offer, terms)
+  const terms = (await termsOfOrders(db, now)([booking])).get(booking.id)
+  if (!terms) throw offerRefusals.noGrid()
+  return priceAt(booking, terms.offer, terms)
 }
 
 /** An order priced by an offer and by the terms found for it. */

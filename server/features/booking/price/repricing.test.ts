@@ -1,9 +1,10 @@
 import type { By } from '@adm/domain/actor'
 import { publicGridId, publicPrices } from '@adm/domain/offer/public-grid'
-import { dayOf } from '@adm/domain/values/date/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
+import { deliveriesIn } from '../../../testing/testing-delivery.ts'
 import { drain, startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { type Runtime, inTransaction } from '../../../platform/work/work.ts'
 import { statementsOf } from '../../../testing/testing-statements.ts'
@@ -65,6 +66,23 @@ describe('« Recalculer » all open orders of a client', () => {
       { id: orders[3]?.id, afterCents: 8_800 },
       { id: orders[2]?.id, afterCents: 9_900 },
     ])
+  })
+
+  it('prices an order of a delivery by the offer of the delivery, alone and among others', async () => {
+    const today = dayOf(server.runtime.now())
+    const prices = { ...publicPrices, minimum: 50_000 }
+    await admin.post('/api/price-grids', { name: 'Livraisons', offer: 'LIVRAISON', validFrom: today, prices })
+    const { made, newRow, save, step, create, rowsOf, place } = await deliveriesIn(server, admin)
+    const delivery = await made({ offer: 'LIVRAISON', dates: [addDays(today, 30)] })
+    await save(delivery.id, [newRow()])
+    await step(delivery.id, 'checked', { confirmCount: true })
+    await create(delivery.id)
+    const [{ bookingId } = {}] = await rowsOf(delivery.id)
+
+    const sold = { offer: 'LIVRAISON', priceCents: 50_000 }
+    expect(await admin.get(`/api/bookings/${bookingId}`)).toMatchObject({ status: 200, body: sold })
+    expect(await admin.get(`/api/bookings/${bookingId}/repricing`)).toMatchObject({ body: { after: sold, differs: false } })
+    expect(await admin.get(pathOf(place.clientId))).toMatchObject({ body: { orders: 1, changed: 0 } })
   })
 
   it('applies by a job what was shown, each in its history by whoever asked; an order that changed since is told and left', async () => {
