@@ -55,9 +55,18 @@ const imports = [...sources].flatMap(([file, text]) =>
 
 /** A call that records, and a property that names the event to record: `record(work, …`, `event: …`, `registered: …`. */
 const recordings = [/\b(?:record\w*|react|inSet)\([^()]*/g, /\b\w+: (?!typeof)[^,;{}()]*/g]
+/** The kinds that the recipe of acts on many rows records, of the events that an act hands to it. */
+const bulkKinds = [...(sources.get('server/platform/bulk/bulk.ts') ?? '').matchAll(/\brecord<AnyEvent>\(work, events\.(\w+)/g)].map(
+  ([, kind]) => kind,
+)
+const recordedByBulk = (text: string): string[] =>
+  [...text.matchAll(/\bdefineBulk\b[^]*?\bevents: (\w+Events)\b/g)].flatMap(([, events]) => bulkKinds.map((kind) => `${events}.${kind}`))
 /** What a file records: `areaEvents.created`, and `areaEvents[` for a kind that it receives. */
 const recordedBy = (text: string): Set<string> =>
-  new Set(recordings.flatMap((pattern) => text.match(pattern) ?? []).flatMap((call) => call.match(/\w+Events(?:\.\w+|\[)/g) ?? []))
+  new Set([
+    ...recordings.flatMap((pattern) => text.match(pattern) ?? []).flatMap((call) => call.match(/\w+Events(?:\.\w+|\[)/g) ?? []),
+    ...recordedByBulk(text),
+  ])
 const recorded = new Map([...sources].map(([file, text]) => [file, recordedBy(text)]))
 
 const isStep = (kind: string): boolean => /^[A-Z]+\d+[a-z]?$/.test(kind)

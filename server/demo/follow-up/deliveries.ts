@@ -30,8 +30,8 @@ const samples: readonly Sample[] = [
     wrong: { surface: 'à mesurer', zipCode: '7501' },
   },
   { reference: 'Résidence Belvédère', reached: 'checked', lots: 8, estimated: 8, inDays: 14 },
-  { reference: 'Îlot des Tanneurs', reached: 'created', lots: 6, estimated: 6, inDays: 9 },
-  { reference: 'Le Clos Saint-Martin', reached: 'in_progress', lots: 6, estimated: 6, inDays: 0 },
+  { reference: 'Îlot des Tanneurs', reached: 'created', lots: 6, estimated: 6, inDays: 16 },
+  { reference: 'Le Clos Saint-Martin', reached: 'in_progress', lots: 3, estimated: 3, inDays: 0 },
   { reference: 'Villa Mercure', reached: 'done', lots: 3, estimated: 3, inDays: -6 },
   { reference: 'Quai Ouest, tranche 2', reached: 'canceled', lots: 4, estimated: 40, inDays: 30 },
 ]

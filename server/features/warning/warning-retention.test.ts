@@ -1,5 +1,6 @@
 import { system } from '@adm/domain/actor'
 import { rolePresets } from '@adm/domain/user/role/role-preset'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'
@@ -22,7 +23,7 @@ const secrets = ['Madame Martin a crié.', 'Monsieur Petit est prévenu.', 'mart
 const closedWarning = async () => {
   // A session ends long before the retention.
   const planner = await server.signedIn(...rolePresets.planning.scope)
-  const { id: bookingId } = await server.given.booking()
+  const { id: bookingId } = await server.given.booking({ wishedDay: addDays(dayOf(server.clock.now()), 60) })
   const draft = { bookingId, cause: 'dispute', severity: 'medium', text: secrets[0] }
   const { body } = await planner.post('/api/warnings', draft)
   const id = String(body['id'])

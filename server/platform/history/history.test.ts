@@ -111,7 +111,8 @@ describe('the history of a row', () => {
         { by: 'system', name: null },
       ].toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || a.by.localeCompare(b.by)),
       kinds: ['booking.E01', 'booking.changed', 'booking.documentAdded', 'key-tracking.changed', 'key-tracking.created'].toSorted(),
-      fields: ['door', 'floor', 'updatedAt', 'version'],
+      // Another door is another dwelling.
+      fields: ['door', 'dwellingId', 'floor', 'updatedAt', 'version'],
     })
   })
 

@@ -100,6 +100,7 @@ const served = {
   codeMissions: [{ codeMissions: ['EDL-26-0012-1'] }, 'mission_code_typed_idx'],
   client_id: [{ client_id: [id] }, 'booking_client_'],
   area_id: [{ area_id: [id] }, 'booking_area_idx'],
+  delivery_id: [{ delivery_id: [id] }, 'booking_delivery_idx'],
   cause: [{ cause: ['order_mistake'] }, 'booking_cause_idx'],
   min_created_day: [{ min_created_day: '2199-01-01' }, 'booking_created_idx'],
   max_created_day: [{ max_created_day: '1990-01-01' }, 'booking_created_idx'],
