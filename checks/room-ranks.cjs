@@ -10,6 +10,7 @@ module.exports = [
   ],
   ['domain/booking', 'step order slip link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],
+  ['domain/delivery', '. sheet mend'],
   ['domain/document', '. record'],
   ['domain/key-tracking', '. plan history'],
   ['domain/notification', '. template'],
@@ -44,7 +45,7 @@ module.exports = [
   ['web/features/calendar', 'act line drag map assign search plan time-block board checker .'],
   ['web/features/checker', 'figure form history section certification list .'],
   ['web/features/client', 'create figure list detail blocking merge process stats user .'],
-  ['web/features/delivery', '. grid'],
+  ['web/features/delivery', '. sheet grid'],
   ['web/features/notification', 'opt-out template .'],
   ['web/features/offer', 'duration .'],
   [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { access, optionalText, personName, reference, requiredText, zipCode } from '../values/text.ts'
 import { emails } from '../values/email.ts'
 import { phone } from '../values/phone.ts'
+import { isFormulaError } from '../values/typed/spreadsheet-traces.ts'
 import { readNumber } from '../values/typed-number.ts'
 import { type PropertyKind, type RoomCount, roomCounts } from '../dwelling/dwelling.ts'
 import type { Gender } from '../booking/order/booking-people.ts'
@@ -116,6 +117,15 @@ const missingOfPeople = (cells: RowCells): CellErrors =>
     }),
   )
 
+/** Cells whose spreadsheet could not compute them. */
+const formulaErrors = (cells: RowCells): CellErrors =>
+  Object.fromEntries(
+    rowColumns.flatMap((column) => {
+      const text = cells[column]
+      return text !== null && isFormulaError(text) ? [[column, `Cette cellule contient une erreur de formule (${text}).`]] : []
+    }),
+  )
+
 /** The rules over read cells: a day to come, and the lot of a visit. */
 const refusedOfLot = (cells: RowCells, { delivery, today }: JudgedFor): CellErrors => {
   const missionDay = cells.missionDate === null ? delivery.dates.at(-1) : readRowDay(cells.missionDate)
@@ -131,7 +141,7 @@ const refusedOfLot = (cells: RowCells, { delivery, today }: JudgedFor): CellErro
  */
 export const judgeRow = async (cells: RowCells, judgedFor: JudgedFor): Promise<Judgement> => {
   const parsed = await lot.safeParseAsync(cells)
-  const errors: CellErrors = { ...refusedOfLot(cells, judgedFor), ...missingOfPeople(cells) }
+  const errors: CellErrors = { ...refusedOfLot(cells, judgedFor), ...missingOfPeople(cells), ...formulaErrors(cells) }
   for (const { path, message } of parsed.error?.issues ?? []) {
     const column = rowColumns.find((name) => name === path[0])
     if (column) errors[column] ??= message

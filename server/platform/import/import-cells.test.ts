@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asDigits, asText } from './import-cells.ts'
-import { formulaErrorOf } from './spreadsheet-traces.ts'
+import { asDigits, asText, formulaErrorOf } from './import-cells.ts'
 
 describe('a cell of a spreadsheet', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readNumber } from '@adm/domain/values/typed-number'
+import { isFormulaError, withoutTraces } from '@adm/domain/values/typed/spreadsheet-traces'
 import { readText } from '@adm/domain/values/typed/typed-text'
 import type { Cell } from './read-sheet.ts'
-import { withoutTraces } from './spreadsheet-traces.ts'
 
 /** The refusal of a cell that a reader cannot read, as a sentence. */
 export class UnreadCell {
@@ -24,6 +24,12 @@ export const cellText = (cell: Cell): string => {
   if (typeof cell === 'number') return numberText(cell)
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
   return 'day' in cell ? frenchDay(cell.day) : cell.error
+}
+
+/** The error of a formula in a cell, also when it was saved as text; undefined for any other cell. */
+export const formulaErrorOf = (cell: Cell): string | undefined => {
+  if (typeof cell === 'string') return isFormulaError(cell) ? cell.trim() : undefined
+  return typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : undefined
 }
 
 /** The text without accents, case, apostrophes, hyphens and repeated blanks, for comparison. */

@@ -4,9 +4,8 @@ import { Refusal } from '@adm/domain/refusal'
 import { findUnwritable } from '../http/read-request.ts'
 import type { Db } from '../database/database.ts'
 import { clashesThatCount, type ImportColumn, type ImportPart, type SoundRow } from './import.ts'
-import { cellText, plainText, UnreadCell } from './import-cells.ts'
+import { cellText, formulaErrorOf, plainText, UnreadCell } from './import-cells.ts'
 import { type Cell, type SheetRow, sheetRefusal } from './read-sheet.ts'
-import { formulaErrorOf } from './spreadsheet-traces.ts'
 
 const mostRows = 20_000
 /** The greatest number of title rows above the headings. */

@@ -19,6 +19,8 @@ export type GridModel = GridSize & {
   onChange: (changes: readonly GridChange[]) => void
   onUndo: () => void
   onRedo: () => void
+  /** Takes a pasted block that is more than cells, such as a table with headings; false when its cells go into the grid as they are. */
+  takesBlock?: (block: readonly (readonly string[])[]) => boolean
   /** The next cell with an error after this one; undefined when there is none. */
   nextError: (from: GridPlace) => GridPlace | undefined
 }
@@ -110,7 +112,8 @@ export const useDataGrid = (model: GridModel) => {
     onPaste: (event: ClipboardEvent) => {
       if (typed !== null) return
       event.preventDefault()
-      change(pasted(range, readBlock(event.clipboardData.getData('text/plain')), model.columns))
+      const block = readBlock(event.clipboardData.getData('text/plain'))
+      if (!model.takesBlock?.(block)) change(pasted(range, block, model.columns))
     },
   }
 }

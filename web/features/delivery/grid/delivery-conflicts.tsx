@@ -1,7 +1,7 @@
 import { rowColumnLabels } from '@adm/domain/delivery/delivery-row'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
-import type { CellConflict } from './row-edits.ts'
+import type { CellConflict } from '../row-edits.ts'
 
 type Props = { conflicts: readonly CellConflict[]; onDecide: (conflict: CellConflict, takesMine: boolean) => void }
 

@@ -15,9 +15,10 @@ import { newKey } from '../../../platform/new-key.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DataGrid, type GridColumn, type GridHead } from '../../../ui/table/data-grid.tsx'
 import type { GridChange, GridPlace } from '../../../ui/table/grid-block.ts'
-import { unsavedRow } from './row-edits.ts'
+import { unsavedRow } from '../row-edits.ts'
 import { useGridUndo } from './use-grid-undo.ts'
 import { type RowJudgement, useRowErrors } from './use-row-errors.ts'
+import { useSheets } from './use-sheets.tsx'
 import type { useRowEdits } from './use-row-edits.ts'
 
 const widths: Partial<Record<RowColumn, number>> = {
@@ -41,6 +42,7 @@ export const DeliveryGrid = ({ delivery, edits, isOpen }: Props) => {
   const [today] = useState(todayInParis)
   const judgementOf = useRowErrors(rows, delivery, today)
   const undo = useGridUndo(rows, edits.typeAll)
+  const sheets = useSheets({ deliveryId: delivery.id, rows, today, apply: undo.apply })
   const uncovered = useMemo(() => new Set(uncoveredZips), [uncoveredZips])
   const errorOf = (row: number, column: number) => errorIn(rows[row], rowColumns[column], judgementOf, uncovered)
   const model = {
@@ -51,19 +53,24 @@ export const DeliveryGrid = ({ delivery, edits, isOpen }: Props) => {
     onChange: (changes: readonly GridChange[]) => undo.apply(typedRows(changes, rows, delivery.id)),
     onUndo: undo.undo,
     onRedo: undo.redo,
+    takesBlock: (block: readonly (readonly string[])[]) => isOpen && sheets.takesBlock(block),
     nextError: (from: GridPlace) => nextError(from, rows.length, errorOf),
   }
   if (model.rows === 0) return <p>Aucun lot dans cette livraison.</p>
   return (
-    <DataGrid
-      label="Lots de la livraison"
-      columns={columns}
-      model={model}
-      headOf={(row) => headOf(rows[row], judgementOf)}
-      errorOf={errorOf}
-      noteOf={(row) => rows[row]?.refusal ?? undefined}
-      actionsFor={(row) => <RowActions row={rows[row]} isOpen={isOpen} edits={edits} />}
-    />
+    <>
+      {isOpen && <div className="delivery-grid-acts">{sheets.button}</div>}
+      {sheets.dialog}
+      <DataGrid
+        label="Lots de la livraison"
+        columns={columns}
+        model={model}
+        headOf={(row) => headOf(rows[row], judgementOf)}
+        errorOf={errorOf}
+        noteOf={(row) => rows[row]?.refusal ?? undefined}
+        actionsFor={(row) => <RowActions row={rows[row]} isOpen={isOpen} edits={edits} />}
+      />
+    </>
   )
 }
 

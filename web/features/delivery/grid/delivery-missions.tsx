@@ -30,8 +30,8 @@ export function DeliveryMissions({ id }: { id: string }) {
       <DeliveryGrid delivery={delivery} edits={edits} isOpen={isOpen} />
       {isOpen && (
         <p className="dim">
-          Collez un bloc depuis un tableur, ou saisissez : Entrée valide, Ctrl D recopie vers le bas, Ctrl Z annule, Alt ↓ va à l'erreur
-          suivante.
+          Collez un bloc ou tout un tableau depuis un tableur, ou saisissez : Entrée valide, Ctrl D recopie vers le bas, Ctrl Z annule, Alt
+          ↓ va à l'erreur suivante.
         </p>
       )}
     </>

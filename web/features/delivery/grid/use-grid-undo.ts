@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DeliveryRow, RowChange } from '@adm/domain/delivery/delivery-row'
-import type { TypedRow } from './use-row-edits.ts'
+import type { TypedRow } from '../row-edits.ts'
 
 type Step = readonly { id: string; row: DeliveryRow; before: RowChange; after: RowChange }[]
 const mostSteps = 100

@@ -9,14 +9,12 @@ import { apiQuery, callApi } from '../../../platform/api/api.ts'
 import { errorSentence } from '../../../platform/api/error-sentence.ts'
 import { dropDraft, readDraft, storeDraft } from '../../../platform/form/form-draft.ts'
 import { useSession } from '../../../platform/session/session.tsx'
-import { type CellConflict, overStale, type RowEdit, unsavedRow, withCells, withoutSaved, withTyped } from './row-edits.ts'
+import { type CellConflict, overStale, type RowEdit, type TypedRow, unsavedRow, withCells, withoutSaved, withTyped } from '../row-edits.ts'
 
 const rowsQuery = (deliveryId: string) => apiQuery(deliveryRowCalls.list, { query: { delivery_id: deliveryId } })
 const settleMs = 300
 const retryMs = 5_000
 
-/** A row and the cells that are typed in it. */
-export type TypedRow = { row: DeliveryRow; change: RowChange }
 type Edits = ReadonlyMap<string, RowEdit>
 const storedEdits = z.record(z.string(), z.object({ id: z.uuid(), cells: rowChange, was: rowChange }))
 

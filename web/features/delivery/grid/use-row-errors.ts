@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeliveryDetail } from '@adm/contract/delivery/delivery'
 import { type CellErrors, judgeRow, rowStateOf } from '@adm/domain/delivery/delivery-lot'
-import { type DeliveryRow, emptyCells, type RowCells, type RowState, rowColumns } from '@adm/domain/delivery/delivery-row'
+import type { DeliveryRow, RowState } from '@adm/domain/delivery/delivery-row'
+import { cellsOf } from '../row-edits.ts'
 
 /** What this browser says of a row: its state, and the sentence of each wrong cell. */
 export type RowJudgement = { state: RowState; errors: CellErrors }
 /** Judgements of the rows as they are, by what they were judged with. */
 type Judged = { by: string; judgements: ReadonlyMap<DeliveryRow, RowJudgement> }
 const mostAtOnce = 50
-
-/** The cells of a row, without what the server adds. */
-const cellsOf = (row: DeliveryRow): RowCells =>
-  Object.assign({ ...emptyCells }, Object.fromEntries(rowColumns.map((column) => [column, row[column]])))
 
 /**
  * Judges rows by the rules of the server as they are typed, some at a time, so that a large grid stays quick: each row once for as long as

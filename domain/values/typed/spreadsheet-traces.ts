@@ -1,5 +1,3 @@
-import type { Cell } from './read-sheet.ts'
-
 // What spreadsheets leave behind in the text of a cell.
 
 /** The errors of formulas, as Excel and LibreOffice write them in French and in English. */
@@ -7,11 +5,8 @@ const formulaErrors =
   /^#(?:N\/A|N\/D|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NUM!|NOMBRE!|NULL!|NUL!|SPILL!|PROPAGATION!|CALC!|CALCUL!|FIELD!|CHAMP!)$/i
 const otherErrors = /^(?:Err|Erreur)\s?:\s?5\d\d$/i
 
-/** The error of a formula in a cell, also when it was saved as text; undefined for any other cell. */
-export const formulaErrorOf = (cell: Cell): string | undefined => {
-  if (typeof cell === 'string') return formulaErrors.test(cell.trim()) || otherErrors.test(cell.trim()) ? cell.trim() : undefined
-  return typeof cell === 'object' && cell !== null && 'error' in cell ? cell.error : undefined
-}
+/** Whether a text is the error of a formula: « #N/A », « #REF! », « Err:502 ». */
+export const isFormulaError = (text: string): boolean => formulaErrors.test(text.trim()) || otherErrors.test(text.trim())
 
 /** The bytes of Windows-1252 from 0x80 to 0x9F; the others are those of Unicode. */
 const windowsHigh = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'

@@ -1,7 +1,14 @@
-import { type DeliveryRow, emptyCells, type RowChange, type RowColumn, rowColumns } from '@adm/domain/delivery/delivery-row'
+import { type DeliveryRow, emptyCells, type RowCells, type RowChange, type RowColumn, rowColumns } from '@adm/domain/delivery/delivery-row'
 
 /** Cells of a row that are typed and not saved yet, with what they said before: by that it is known whether somebody else changed them. */
 export type RowEdit = { id: string; cells: RowChange; was: RowChange }
+/** A row and the cells that are typed in it. */
+export type TypedRow = { row: DeliveryRow; change: RowChange }
+
+/** The cells of a row, without what the server adds. */
+export const cellsOf = (row: DeliveryRow): RowCells =>
+  Object.assign({ ...emptyCells }, Object.fromEntries(rowColumns.map((column) => [column, row[column]])))
+
 /** Two people typed in one cell. */
 export type CellConflict = { id: string; number: number; column: RowColumn; mine: string | null; theirs: string | null }
 
