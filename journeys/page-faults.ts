@@ -33,12 +33,12 @@ export const resize = async (page: Page, width: number, height: number): Promise
 
 /** A colour scheme changes nothing but colours, which do not depend on the width. */
 const looks = [
-  { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
-  { width: 1440, colorScheme: 'light', rules: undefined },
   { width: 390, colorScheme: 'light', rules: undefined },
+  { width: 1440, colorScheme: 'light', rules: undefined },
+  { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const
 
-/** Violations found by axe in light and dark, wide and narrow, a line each. The page is narrow and in light colours after it. */
+/** Violations found by axe in light and dark, wide and narrow, a line each. The page is wide and in dark colours after it. */
 export const findAccessFaultsInEachLook = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   for (const { width, colorScheme, rules } of looks) {
@@ -56,7 +56,7 @@ export const findSliding = (page: Page): Promise<string[]> =>
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.className} ${element.scrollWidth} > ${element.clientWidth}`
     const isReached = (element: Element) =>
-      element.querySelector('a[href], button, input') !== null ||
+      element.querySelector('a[href], button, input, [role=grid][tabindex="0"]') !== null ||
       (element.getAttribute('tabindex') === '0' && element.hasAttribute('aria-label'))
     const outer = [document.documentElement, ...document.querySelectorAll('main')].filter((part) => part.scrollWidth > part.clientWidth)
     const inner = [...document.querySelectorAll('main *')].filter(

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/base/button.tsx'
 import { BookingList } from '../booking/list/booking-list.tsx'
 import { bookingPresets, filtersOf } from '../booking/list/booking-search.ts'
 import { businessColumns, firstBusinessColumns } from './business-list-columns.tsx'
-import { businessListQuery } from './business-search.ts'
+import { businessListQuery } from './business-list-query.ts'
 
 const route = getRouteApi('/signed-in/business')
 const viewed = viewedSubject(businessList, (query, signal) => callApi(businessCalls.count, { query }, signal), bookingPresets)

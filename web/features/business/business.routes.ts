@@ -1,15 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { businessCalls } from '@adm/contract/business'
 import { pages } from '@adm/contract/page/page'
 import { apiQuery } from '../../platform/api/api.ts'
-import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
 import { bookingDetailSearch } from '../booking/booking-detail-search.ts'
 import { orderSource } from '../booking/order/start/booking-order-source.ts'
 import { readBookingSearch, shortAddress } from '../booking/list/booking-search.ts'
-import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
+import { type BusinessSearch, businessSearch } from './business-search.ts'
 
 const businessListRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -19,8 +18,11 @@ const businessListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): BusinessSearch => readBookingSearch(businessSearch, search),
   search: { middlewares: [shortAddress<BusinessSearch>()] },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(businessListQuery(deps)),
+  // The calls come with the page's own file: they are not of the first screen. The rows are not awaited: the page shows its own placeholders.
+  loader: async ({ context, deps }) => {
+    const { businessListQuery } = await loadCode(() => import('./business-list-query.ts'))
+    void context.queryClient.prefetchQuery(businessListQuery(deps))
+  },
 })
 
 const businessCreateRoute = createRoute({
@@ -41,6 +43,7 @@ const businessDetailRoute = (tabs: LazyTabs) =>
     validateSearch: bookingDetailSearch,
     // Reads under this subject's call, which refuses an order of a dwelling; the tabs read the cache entry of the booking.
     loader: async ({ context, params }) => {
+      const { businessCalls } = await loadCode(() => import('@adm/contract/business'))
       const booking = await context.queryClient.fetchQuery(apiQuery(businessCalls.read, { params }))
       context.queryClient.setQueryData(apiQuery(bookingCalls.read, { params }).queryKey, booking)
       await preloadFirst(tabs)

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { deliveryCalls, deliveryList } from '@adm/contract/delivery/delivery'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -20,3 +21,10 @@ export const addressOfSearch = ({ pageIndex, sort, ...search }: DeliverySearch):
 
 /** Query of the list for search parameters. */
 export const deliveryListQuery = ({ view: _view, ...search }: DeliverySearch) => apiQuery(deliveryCalls.list, { query: queryOf(search) })
+
+/** The list that an address names; its rows begin to come, and are not awaited: the page shows its own placeholders. */
+export const openDeliveryList = (queries: QueryClient, address: Record<string, unknown>): DeliverySearch => {
+  const search = readDeliverySearch(address)
+  void queries.prefetchQuery(deliveryListQuery(search))
+  return search
+}

@@ -17,12 +17,7 @@ const deliveryListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): DeliveryAddress => search,
   loaderDeps: ({ search }) => search,
   // The filters and the calls come with the page's own file, so that the first screen of the product is without them.
-  loader: async ({ context, deps }) => {
-    const { readDeliverySearch, deliveryListQuery } = await loadCode(() => import('./delivery-search.ts'))
-    const search = readDeliverySearch(deps)
-    void context.queryClient.prefetchQuery(deliveryListQuery(search))
-    return search
-  },
+  loader: async ({ context, deps }) => (await loadCode(() => import('./delivery-search.ts'))).openDeliveryList(context.queryClient, deps),
 })
 
 const deliveryCreateRoute = createRoute({

@@ -79,7 +79,7 @@ const Causes = ({ clientId, year, title, statuses, rows }: CausesProps) => {
     rows.find((row) => row.cause === cause && row.year === of)?.orders ?? 0
   return (
     <DetailSection title={title}>
-      <ScrollRegion className="stats-table" label={title}>
+      <ScrollRegion className="stats-table" label={`Commandes : ${title.toLowerCase()}`}>
         <table>
           <caption className="only-read-aloud">{title}</caption>
           <TableHeads titles={['Cause', String(year), String(year - 1)]} />

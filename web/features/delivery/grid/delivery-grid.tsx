@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { DeliveryDetail } from '@adm/contract/delivery/delivery'
 import { isGoodRow } from '@adm/domain/delivery/delivery-lot'
@@ -12,7 +11,7 @@ import {
 } from '@adm/domain/delivery/delivery-row'
 import { todayInParis } from '../../../platform/today.ts'
 import { newKey } from '../../../platform/new-key.ts'
-import { Button } from '../../../ui/base/button.tsx'
+import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { DataGrid, type GridColumn, type GridHead } from '../../../ui/table/data-grid.tsx'
 import type { GridChange, GridPlace } from '../../../ui/table/grid-block.ts'
 import { unsavedRow } from '../row-edits.ts'
@@ -133,9 +132,9 @@ const RowActions = ({ row, isOpen, edits }: RowActionsProps) => {
   if (!row) return null
   if (row.bookingId !== null)
     return (
-      <Link to="/booking/$id" params={{ id: row.bookingId }}>
+      <ButtonLink to="/booking/$id" params={{ id: row.bookingId }}>
         Voir la commande
-      </Link>
+      </ButtonLink>
     )
   if (!isOpen) return null
   return (
