@@ -15,7 +15,8 @@ test('the board has the slot that a tenant is choosing, at once and on a phone t
   await page.goto(`/calendar?view=day&day=${startAt.slice(0, 10)}&checker_id=${checker.id}`)
   await expect(page.getByRole('listitem', { name: checker.name })).toBeVisible()
   const token = (await linkTo(request, tenant.emails, 's')).split('/').at(-1)
-  await request.post(`/api/links/${token}/slot-offer/reservation`, { data: { startAt, moves: false } })
+  const reservation = await request.post(`/api/links/${token}/slot-offer/reservation`, { data: { startAt, moves: false } })
+  expect(reservation.ok(), await reservation.text()).toBe(true)
 
   const reserved = page.getByTitle(/^Réservé par un locataire jusqu'à \d\d:\d\d, /)
   await expect(reserved).toBeVisible()

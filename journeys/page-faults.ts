@@ -38,8 +38,17 @@ const looks = [
   { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const
 
+/** Draws what the browser skips outside the window (`content-visibility`): it would keep the colours of the former scheme. */
+const drawAll = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+
 /** Violations found by axe in light and dark, wide and narrow, a line each. The page is wide and in dark colours after it. */
 export const findAccessFaultsInEachLook = async (page: Page): Promise<string[]> => {
+  await drawAll(page)
   const faults: string[] = []
   for (const { width, colorScheme, rules } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -4,13 +4,13 @@ import { findSliding, findSmallTargets, resize } from './page-faults.ts'
 import { asApi, enter, expectAccessible, given, isHoliday, makeChecker, parisDay, unique } from './steps.ts'
 
 /**
- * A Thursday two years ahead, or the Friday after a holiday, another one for each call of each worker, so that no journey meets the missions
- * of another.
+ * A Thursday more than a year ahead, or the Friday after a holiday, another one for each call of each worker, so that no journey meets the
+ * missions of another. A worker that replaces a failed one has its index, but other checkers.
  */
 let calls = 0
 const freeDay = (): string => {
   calls += 1
-  const ahead = (104 + 12 * test.info().workerIndex + calls) * 7
+  const ahead = (60 + 12 * test.info().parallelIndex + calls) * 7
   const thursday = ahead + 4 - new Date(parisDay(ahead)).getUTCDay()
   return parisDay(isHoliday(new Date(parisDay(thursday))) ? thursday + 1 : thursday)
 }

@@ -43,6 +43,7 @@ const sameOrderQuery = z.strictObject({
   apartmentNumber: number.nullable(),
   wishedDay: day.nullish(),
   clientReference: text.nullable(),
+  copiedFromId: z.uuid().nullish(),
 })
 export type SameOrderQuery = z.output<typeof sameOrderQuery>
 

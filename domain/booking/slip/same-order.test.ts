@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { likenessOf } from './same-order.ts'
 
-const existing = { status: 'planned', day: '2026-12-20', clientReference: 'Réf-7', isSameDwelling: true } as const
+const existing = { id: 'original', status: 'planned', day: '2026-12-20', clientReference: 'Réf-7', isSameDwelling: true } as const
 
 it.each([
   ['the same dwelling and day', { wishedDay: '2026-12-20' }, existing, ['day']],
@@ -16,6 +16,8 @@ it.each([
   ],
   ['the same dwelling, day and reference', { wishedDay: '2026-12-20', clientReference: 'REF-7' }, existing, ['day', 'reference']],
   ['the reference of a closed order', { clientReference: 'REF-7' }, { ...existing, status: 'validated' } as const, []],
+  ['the reference that a copy has from its original', { clientReference: 'REF-7', copiedFromId: 'original' }, existing, []],
+  ['a copy of the same day', { wishedDay: '2026-12-20', clientReference: 'REF-7', copiedFromId: 'original' }, existing, ['day']],
   ['no reference on both', { clientReference: ' ' }, { ...existing, clientReference: null }, []],
 ])('likens %s [PC-37]', (_, typed, other, like) => {
   expect(likenessOf(typed, other)).toEqual(like)

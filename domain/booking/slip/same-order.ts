@@ -22,16 +22,20 @@ export type SameOrder = z.output<typeof sameOrder>
 /** Orders that came to nothing: whoever orders again means it. */
 export const givenUpStatuses: readonly BookingStatus[] = bookingStatuses.filter((status) => bookingPhases[status] === 'closed_badly')
 
-type Typed = { wishedDay?: string | null | undefined; clientReference?: string | null | undefined }
-type Existing = Pick<SameOrder, 'status' | 'day'> & { clientReference: string | null; isSameDwelling: boolean }
+type Typed = {
+  wishedDay?: string | null | undefined
+  clientReference?: string | null | undefined
+  copiedFromId?: string | null | undefined
+}
+type Existing = Pick<SameOrder, 'id' | 'status' | 'day'> & { clientReference: string | null; isSameDwelling: boolean }
 
 /**
  * Why an order of the same client and service, not given up, looks like the typed one; empty when it does not. The reference of a closed
- * order says nothing: some clients give one to a lot for ever.
+ * order says nothing: some clients give one to a lot for ever. Nor does the one that a copy has from its original.
  */
-export const likenessOf = (typed: Typed, { status, day: existingDay, clientReference, isSameDwelling }: Existing): OrderLikeness[] => {
+export const likenessOf = (typed: Typed, { id, status, day: existingDay, clientReference, isSameDwelling }: Existing): OrderLikeness[] => {
   const reference = plainText(typed.clientReference)
-  const isOfReference = reference !== '' && reference === plainText(clientReference) && !isFinal(status)
+  const isOfReference = reference !== '' && reference === plainText(clientReference) && !isFinal(status) && id !== typed.copiedFromId
   return [
     ...(isSameDwelling && existingDay === (typed.wishedDay ?? null) ? (['day'] as const) : []),
     ...(isOfReference ? (['reference'] as const) : []),

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { useMergedRef } from '@mantine/hooks'
-import { type ComponentProps, type ReactNode, useCallback, useId, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useId, useRef } from 'react'
 import { useActingRefusals } from './acting.tsx'
 import './button.css'
 import { classes } from './classes.ts'
@@ -79,12 +79,24 @@ type SubmitButtonProps = Omit<ButtonProps, 'type' | 'look'> & {
   danger?: boolean
 }
 
+// A field that loses the focus may show its error, which would move the button away from under the pressed mouse: it is left at the click.
+const leaveFieldAtClick = {
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus(),
+}
+
 /**
  * The submit button of a form, with the refusals of the page.
  * @example <SubmitButton pending={create.isPending}>Créer la commande</SubmitButton>
  */
 export const SubmitButton = ({ children, refusals = [], danger = false, ...rest }: SubmitButtonProps) => (
-  <Button {...rest} type="submit" look={danger ? 'danger' : 'primary'} refusals={[...useActingRefusals(), ...refusals]}>
+  <Button
+    {...rest}
+    {...leaveFieldAtClick}
+    type="submit"
+    look={danger ? 'danger' : 'primary'}
+    refusals={[...useActingRefusals(), ...refusals]}
+  >
     {children}
   </Button>
 )

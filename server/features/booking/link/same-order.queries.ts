@@ -36,7 +36,7 @@ export const findSameOrders = async (db: Db, typed: SameOrderQuery): Promise<Sam
   const { clientId, service, zipCode, dwellingId = null, clientReference = null } = typed
   const rows = await candidates(db, { clientId, service, zipCode, dwellingId, reference: clientReference, ...dwellingForm(typed) })
   return rows
-    .map(({ id, code, status, day, ...row }) => ({ id, code, status, day, like: likenessOf(typed, { status, day, ...row }) }))
+    .map(({ id, code, status, day, ...row }) => ({ id, code, status, day, like: likenessOf(typed, { id, status, day, ...row }) }))
     .filter(({ like }) => like.length > 0)
     .slice(0, mostListed)
 }

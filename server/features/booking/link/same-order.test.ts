@@ -72,6 +72,14 @@ describe('the same order twice', () => {
     expect(await order(draft)).toMatchObject({ status: 201 })
   })
 
+  it('is none of a copy by the reference of its original, but by its day', async () => {
+    const draft = await draftOf(flat)
+    const { body } = await order(draft)
+    const copy = { ...draft, copiedFromId: String(body['id']) }
+    expect(await order(copy)).toMatchObject({ status: 409 })
+    expect(await order({ ...copy, wishedDay: '2027-03-02' })).toMatchObject({ status: 201 })
+  })
+
   it('sent by two people at once is taken once, and told to the other [PC-37]', async () => {
     const draft = await draftOf(flat)
     const answers = await Promise.all([order(draft), order(draft), order(draft)])

@@ -75,7 +75,7 @@ export const createBooking = async (work: Work, order: BookingDraft, from?: From
   requireSoundOrder(work, order)
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
-  const ordered = { ...draft, offer: from?.offer }
+  const ordered = { ...draft, copiedFromId, offer: from?.offer }
   const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, ordered, despiteDuplicates)
   const creation = creationOf(familyOf(draft.service))
   const facts = creationFacts(order, { now: work.now, block: client.activeBlock, zipHasArea: true })

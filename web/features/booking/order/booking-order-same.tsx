@@ -16,10 +16,11 @@ import type { OrderValues } from './start/booking-order-values.ts'
 const useTypedOrder = (): SameOrderQuery | null => {
   const { control } = useFormContext<OrderValues>()
   const values = useWatch({ control })
-  const { clientId, service, clientReference } = values
+  const { clientId, service, clientReference, copiedFromId } = values
   const { address, zipCode = '', day, ...door } = typedAddress(values)
   if (!clientId || !service || !address || !/^\d{5}$/.test(zipCode)) return null
-  return { clientId, service, address, zipCode, wishedDay: day, clientReference: clientReference?.trim() || undefined, ...door }
+  const typed = { clientId, service, address, zipCode, wishedDay: day, copiedFromId, ...door }
+  return { ...typed, clientReference: clientReference?.trim() || undefined }
 }
 
 /** Existing orders that the typed one may repeat, to open instead of ordering twice; or the confirmation that it is another one. */
