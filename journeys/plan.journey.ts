@@ -108,7 +108,7 @@ test('on a phone the proposal says why an order stays, and nothing slides', asyn
   const { booking, ownCheckers } = await given(page.request)
   const day = freeDay()
   await booking({ clientReference: reference, address: '9 rue Pargaminières', wishedDay: day })
-  await booking({ clientReference: reference, address: '10 rue Pargaminières', wishedDay: parisDay(3_000) })
+  await booking({ clientReference: reference, address: '10 rue Pargaminières', wishedDay: parisDay(30) })
   await enter(page, 'planner')
   const lines = ownCheckers.map(({ id }) => `&checker_id=${id}`).join('')
   await page.goto(`/calendar?view=day&day=${day}&ref_client=${reference}${lines}`)

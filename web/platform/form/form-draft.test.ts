@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing.ts'
 import { dropDrafts } from './drop-drafts.ts'
-import { dropDraft, storeDraftsForReload, storeDraft, readDraft } from './form-draft.ts'
+import { dropDraft, readDraft, storeDraft, storeDraftsForReload, whileSaving } from './form-draft.ts'
 
 const camille = { personId: 'camille', form: 'booking-create' }
 const now = Date.parse('2026-11-23T09:00:00Z')
@@ -31,6 +31,16 @@ it('lets a draft go after a week, or once it is saved', () => {
   expect(readDraft(camille, now + 7 * days)).toBeNull()
   dropDraft(camille)
   expect(readDraft(camille, now)).toBeNull()
+})
+
+it('is not restored into the form that opens while its values are saved, and is there again when they are refused', async () => {
+  storeDraft(camille, { address: '12 rue des Lilas' }, now)
+  const refused = whileSaving(camille, async () => {
+    expect(readDraft(camille, now)).toBeNull()
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  expect(readDraft(camille, now)).toEqual({ address: '12 rue des Lilas' })
 })
 
 it('leaves no draft of anybody after a sign-out, and touches nothing else [AUTH-3]', () => {

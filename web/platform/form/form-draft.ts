@@ -47,9 +47,9 @@ export const storeDraftsForReload = (): void => {
 }
 if ('addEventListener' in globalThis) globalThis.addEventListener('pagehide', storeDraftsForReload)
 
-type Saved = { at: number; values: Record<string, unknown> }
+type Draft = { at: number; values: Record<string, unknown> }
 
-const store = (key: DraftKey, draft: Saved, now: number): void => {
+const store = (key: DraftKey, draft: Draft, now: number): void => {
   keys.set(nameOf(key), key)
   deviceStorage.store(ownName(key, thisTab()), JSON.stringify(draft))
   storeLastTab(key, now, false)
@@ -58,8 +58,17 @@ const store = (key: DraftKey, draft: Saved, now: number): void => {
 /** Saves the values typed in this tab, for a reload, a crash, or the end of the session. */
 export const storeDraft = (key: DraftKey, values: Record<string, unknown>, now: number): void => store(key, { at: now, values }, now)
 
+/** The drafts whose values this page saves now. */
+const saving = new Set<string>()
+
+/** Saves the values of a draft: the same form, opened before the pages that show them are read again, is empty, not restored from them. */
+export const whileSaving = async <Saved>(key: DraftKey, save: () => Promise<Saved>): Promise<Saved> => {
+  saving.add(nameOf(key))
+  return save().finally(() => saving.delete(nameOf(key)))
+}
+
 /** The draft of a tab that is closed, which becomes this tab's own. */
-const takeLeft = (key: DraftKey, now: number): Saved | undefined => {
+const takeLeft = (key: DraftKey, now: number): Draft | undefined => {
   const last = readAs(nameOf(key), lastTab)
   if (!last || last.tab === thisTab() || !(last.isClosed || now - last.at > crashedMs)) return undefined
   const left = readAs(ownName(key, last.tab), stored)
@@ -72,6 +81,7 @@ const takeLeft = (key: DraftKey, now: number): Saved | undefined => {
  * two orders typed side by side are two drafts.
  */
 export const readDraft = (key: DraftKey, now: number): Record<string, unknown> | null => {
+  if (saving.has(nameOf(key))) return null
   const own = readAs(ownName(key, thisTab()), stored)
   const draft = own ?? takeLeft(key, now)
   if (!draft || now - draft.at >= retentionMs) return null

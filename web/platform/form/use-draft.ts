@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { dropDraft, storeDraft, readDraft } from './form-draft.ts'
+import { dropDraft, readDraft, storeDraft, whileSaving } from './form-draft.ts'
 import { isSame } from '../same.ts'
 import { useSession } from '../session/session.tsx'
 
@@ -70,6 +70,7 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
       form.reset()
       drop()
     },
+    whileSaving: <Saved>(save: () => Promise<Saved>) => whileSaving(key, save),
   }
 }
 

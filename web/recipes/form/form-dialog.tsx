@@ -35,7 +35,7 @@ export const FormDialog = <Values extends FieldValues, Parsed>(props: FormDialog
   }
   const send = async (typed: Parsed) => {
     if (save.isPending) return
-    await save.mutateAsync(typed).then(draft.forget, (error: Error) => showRefusal(form, error))
+    await draft.whileSaving(() => save.mutateAsync(typed)).then(draft.forget, (error: Error) => showRefusal(form, error))
   }
   return (
     <Dialog
