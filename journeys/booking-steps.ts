@@ -22,7 +22,7 @@ export const parisHour = (at: string): string =>
   new Date(at).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
 
 /** Another house for each typed order: the same dwelling and service again, without a day, would be refused as the same order. */
-const houseNumber = (): number => 20 + Math.floor(Math.random() * 9_000)
+const streetNumber = (): number => 20 + Math.floor(Math.random() * 9_000)
 
 /** Types the required fields of an order, in the form of homes or of commercial premises. */
 export const typeOrder = async (
@@ -34,7 +34,7 @@ export const typeOrder = async (
   await choose(page, 'Client', client)
   await field(page, 'Référence client').fill(reference)
   await choose(page, 'Prestation', 'Entrée')
-  await page.getByRole('combobox', { name: 'Adresse' }).fill(`${houseNumber()} rue des Lilas`)
+  await page.getByRole('combobox', { name: 'Adresse' }).fill(`${streetNumber()} rue des Lilas`)
   await page.keyboard.press('Escape')
   await field(page, 'Code postal').fill('31000')
   await page.getByRole('combobox', { name: 'Ville' }).fill('Toulouse')
