@@ -5,16 +5,18 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { checkerTypes } from '@adm/domain/checker/checker'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import type { Permission } from '@adm/domain/permission'
-import { instant } from '@adm/domain/values/date/moment'
+import { deliveryStatuses } from '@adm/domain/delivery/delivery'
+import { day, instant } from '@adm/domain/values/date/moment'
 import { bookingCalls } from './booking/booking.ts'
 import { defineCalls } from './call/call.ts'
 
-/** The subjects of the search box, with the permission to read each subject and its feature. */
+/** The subjects of the search box, with the permission to read each subject and its feature, if it has one. */
 export const searchSubjects = {
   bookings: { requires: bookingCalls.list.requires, feature: 'booking' },
   clients: { requires: ['clients:read'], feature: 'client' },
   checkers: { requires: ['checkers:read'], feature: 'checker' },
-} as const satisfies Record<string, { requires: readonly Permission[]; feature: FeatureOption }>
+  deliveries: { requires: ['deliveries:read'] },
+} as const satisfies Record<string, { requires: readonly Permission[]; feature?: FeatureOption }>
 
 /** A shorter text returns nothing: it would match everything. */
 export const fewestSearched = 2
@@ -51,7 +53,22 @@ const checkerHit = z.object({
 })
 export type CheckerHit = z.output<typeof checkerHit>
 
-const hits = { bookings: z.array(bookingHit), clients: z.array(clientHit), checkers: z.array(checkerHit) }
+const deliveryHit = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  clientName: z.string(),
+  status: z.enum(deliveryStatuses),
+  dates: z.array(day),
+})
+/** A delivery in the search box, by its reference or its client. */
+export type DeliveryHit = z.output<typeof deliveryHit>
+
+const hits = {
+  bookings: z.array(bookingHit),
+  clients: z.array(clientHit),
+  checkers: z.array(checkerHit),
+  deliveries: z.array(deliveryHit),
+}
 
 const searchAnswer = z.object({
   /** The mistake in a typed number; the bookings are then those whose number differs by one character. */
@@ -69,6 +86,6 @@ export const searchCalls = defineCalls({
     requires: 'signedIn',
     query: z.strictObject({ text: typedText().max(200).default('') }),
     answer: searchAnswer,
-    summary: 'Finds bookings, clients and checkers by code, name, address, phone; only what the caller may read.',
+    summary: 'Finds bookings, clients, checkers and deliveries by code, name, address, phone; only what the caller may read.',
   },
 })

@@ -1,9 +1,10 @@
-import type { BookingHit, CheckerHit, ClientHit, SearchAnswer } from '@adm/contract/search'
+import type { BookingHit, CheckerHit, ClientHit, DeliveryHit, SearchAnswer } from '@adm/contract/search'
 import type { Page } from '@adm/contract/page/page-row'
 import { pageWords } from '@adm/contract/page/page-words'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
+import { deliveryStatusLabels } from '@adm/domain/delivery/delivery'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { keysInWords } from '../platform/keys.ts'
@@ -57,16 +58,22 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
  * @param isOld the answer belongs to an earlier text, until the next one arrives
  */
 export const resultGroups = (
-  { mistake, bookings, clients, checkers, near }: SearchAnswer,
+  { mistake, bookings, clients, checkers, deliveries, near }: SearchAnswer,
   { text, isOld }: { text: string; isOld: boolean },
 ): CommandGroup[] => {
   const groups: CommandGroup[] = [
     { title: mistake ? 'Numéros proches' : 'Commandes', rows: bookings.map(rowOfBooking), isOld },
     { title: 'Clients', rows: clients.map(rowOfClient), isOld },
     { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
+    { title: 'Livraisons', rows: deliveries.map(rowOfDelivery), isOld },
   ]
   const isNamed = ({ rows: [first] }: CommandGroup): boolean => first !== undefined && containsWords(first.label, text)
-  const nearRows = [...near.bookings.map(rowOfBooking), ...near.clients.map(rowOfClient), ...near.checkers.map(rowOfChecker)]
+  const nearRows = [
+    ...near.bookings.map(rowOfBooking),
+    ...near.clients.map(rowOfClient),
+    ...near.checkers.map(rowOfChecker),
+    ...near.deliveries.map(rowOfDelivery),
+  ]
   return [
     ...groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))),
     { title: 'Résultats proches', rows: nearRows, isOld },
@@ -113,4 +120,12 @@ const rowOfChecker = ({ id, name, type, zipCode, phone }: CheckerHit): CommandRo
   label: name,
   detail: joined(checkerTypeLabels[type], zipCode, phone && formatPhone(phone)),
   href: `/checker/${id}`,
+})
+
+const rowOfDelivery = ({ id, reference, clientName, status, dates: [first] }: DeliveryHit): CommandRow => ({
+  key: `found ${id}`,
+  label: reference,
+  detail: joined('Livraison', clientName),
+  side: joined(first && formatDayShort(first), deliveryStatusLabels[status]),
+  href: `/deliveries/${id}`,
 })

@@ -1,6 +1,7 @@
 import { fewestSearched, mostBookings, type SearchAnswer, searchSubjects } from '@adm/contract/search'
 import { addressWords } from '@adm/domain/dwelling/address-words'
-import { hasPermissions } from '@adm/domain/permission'
+import type { FeatureOption } from '@adm/domain/feature-option'
+import { hasPermissions, type Permission } from '@adm/domain/permission'
 import type { Db } from '../../platform/database/database.ts'
 import type { Reading } from '../../platform/work/work.ts'
 import { nearPhones, nearPhonesMessage } from '@adm/domain/values/typed-phone'
@@ -9,11 +10,12 @@ import { getOptions } from '../auth/auth.queries.ts'
 import { findHitsByText, findHitsOfPhones } from '../booking/list/booking-search.queries.ts'
 import { searchBookings } from '../booking/list/booking-search.service.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
+import { findDeliveryHits } from '../delivery/delivery-search.queries.ts'
 import { findClientHits } from '../client/row/client-search.queries.ts'
 
 type Subject = keyof typeof searchSubjects
 type Hits = SearchAnswer['near']
-const noHits: Hits = { bookings: [], clients: [], checkers: [] }
+const noHits: Hits = { bookings: [], clients: [], checkers: [], deliveries: [] }
 const nothing: SearchAnswer = { mistake: null, ...noHits, near: noHits }
 const letters = /[^\p{L}\p{N}]/gu
 
@@ -25,15 +27,16 @@ export const search = async ({ db, by }: Reading, text: string): Promise<SearchA
   if (text.replace(letters, '').length < fewestSearched) return nothing
   const options = await getOptions(db)
   const sees = (subject: Subject): boolean => {
-    const { requires, feature } = searchSubjects[subject]
-    return hasPermissions(by.permissions, requires) && options[feature]
+    const { requires, feature }: { requires: readonly Permission[]; feature?: FeatureOption } = searchSubjects[subject]
+    return hasPermissions(by.permissions, requires) && (!feature || options[feature])
   }
-  const [bookingHits, clients, checkers] = await Promise.all([
+  const [bookingHits, clients, checkers, deliveries] = await Promise.all([
     sees('bookings') ? searchBookings(db, text) : nothing,
     sees('clients') ? findClientHits(db, text) : [],
     sees('checkers') ? findCheckerHits(db, text) : [],
+    sees('deliveries') ? findDeliveryHits(db, text) : [],
   ])
-  const exact = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers }
+  const exact = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers, deliveries }
   const answer = { ...exact, near: await findNearHits(db, text, exact, sees) }
   return sees('bookings') && isEmpty(answer) ? nearPhoneHits(db, text) : answer
 }
@@ -46,19 +49,22 @@ const findNearHits = async (db: Db, text: string, exact: Hits, sees: (subject: S
   if (exact.bookings.length === mostBookings) return noHits
   const words = await findNearWords(db, addressWords(text))
   if (!words) return noHits
-  const [bookings, clients, checkers] = await Promise.all([
+  const [bookings, clients, checkers, deliveries] = await Promise.all([
     sees('bookings') ? findHitsByText(db, { tenant: words, address: words }) : [],
     sees('clients') ? findClientHits(db, text, words) : [],
     sees('checkers') ? findCheckerHits(db, text, words) : [],
+    sees('deliveries') ? findDeliveryHits(db, text, words) : [],
   ])
   return {
     bookings: others(bookings, exact.bookings),
     clients: others(clients, exact.clients),
     checkers: others(checkers, exact.checkers),
+    deliveries: others(deliveries, exact.deliveries),
   }
 }
 
-const countOf = ({ bookings, clients, checkers }: Hits): number => bookings.length + clients.length + checkers.length
+const countOf = ({ bookings, clients, checkers, deliveries }: Hits): number =>
+  bookings.length + clients.length + checkers.length + deliveries.length
 const isEmpty = (answer: SearchAnswer): boolean => answer.mistake === null && countOf(answer) + countOf(answer.near) === 0
 
 /** The bookings whose tenant has a phone one slip away from a number that nobody has. */

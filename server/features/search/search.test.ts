@@ -1,6 +1,8 @@
 import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { deliveryDraftOf } from '../../testing/testing-delivery.ts'
 import { startTestServer, type TestServer } from '../../testing/testing.ts'
 
 const tenant = { role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Lefèvre', presenceRequired: true } as const
@@ -33,6 +35,25 @@ const insertCopies = async (id: string, count: number) => {
     from booking, generate_series(1, ${sql.lit(count)}) n where id = ${id}`.execute(server.db)
 }
 const given = (change: Partial<BookingDraft>) => server.given.booking(change)
+
+describe('GET /api/search, deliveries', () => {
+  it('finds by a part of the reference, those that begin with it first, for whoever may read deliveries [NAV-10] [PERM-1]', async () => {
+    const reader = await server.signedIn('deliveries:read', 'deliveries:update')
+    const { clientId } = await server.given.draft()
+    const named = (reference: string) => reader.post('/api/deliveries', deliveryDraftOf(clientId, { reference }))
+    await named('Tranche 2 des Magnolias')
+    await named('Magnolias, tranche 1')
+    const references = async (text: string, who: Caller) =>
+      z
+        .array(z.looseObject({ reference: z.string() }))
+        .parse((await search(text, who))['deliveries'])
+        .map(({ reference }) => reference)
+
+    expect(await references('MAGNOLIAS', reader)).toEqual(['Magnolias, tranche 1', 'Tranche 2 des Magnolias'])
+    expect(await references('tranche 1 magnol', reader)).toEqual(['Magnolias, tranche 1'])
+    expect(await references('MAGNOLIAS', planner)).toEqual([])
+  })
+})
 
 describe('GET /api/search, bookings', () => {
   it('finds by order number and mission code however they are typed, by their beginning, and without the C that nobody dictates', async () => {
@@ -202,7 +223,7 @@ describe('GET /api/search', () => {
     const client = await server.given.client({ name: 'Confidentielle Immobilier' })
     const checker = await server.given.checker('Paul Confidentielle')
     const everything = { bookings: [{ code: booking.code }], clients: [{ name: client.name }], checkers: [{ name: checker.name }] }
-    const noHits = { bookings: [], clients: [], checkers: [] }
+    const noHits = { bookings: [], clients: [], checkers: [], deliveries: [] }
     const nothing = { mistake: null, ...noHits, near: noHits }
 
     expect(await server.anonymous.get('/api/search?text=confidentielle')).toMatchObject({ status: 401 })
@@ -225,7 +246,7 @@ describe('GET /api/search', () => {
   })
 
   it('answers nothing to less than two letters, and refuses what it does not know', async () => {
-    const noHits = { bookings: [], clients: [], checkers: [] }
+    const noHits = { bookings: [], clients: [], checkers: [], deliveries: [] }
     const nothing = { mistake: null, ...noHits, near: noHits }
     for (const typed of ['', 'a', ' é ', '--', '%_', "'"]) expect(await search(typed)).toEqual(nothing)
     expect(await planner.get(`/api/search?text=${'a'.repeat(201)}`)).toMatchObject({ status: 422, body: { errors: [{ path: 'text' }] } })
