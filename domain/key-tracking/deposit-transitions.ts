@@ -254,4 +254,15 @@ export const depositTransitions = [
     sentence: "a remis les clés à l'autre contrôleur",
     hands: 'destination',
   },
+  {
+    id: 'K25',
+    from: ['not_started'],
+    to: 'deposited',
+    by: field,
+    guards: ['legIsActive', 'keysAreWithdrawn', 'carrierHasKeys', 'countIsRight', 'momentIsPlausible', 'depositIsReceived'],
+    label: 'Rendre sans remise',
+    sentence: 'a noté les clés rendues au lieu de dépôt, sans remise',
+    hands: 'place',
+    receipt: { isMailed: true },
+  },
 ] as const satisfies readonly KeyTransitionRow[]

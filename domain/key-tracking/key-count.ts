@@ -14,9 +14,10 @@ export const keyKindLabels = {
 export type KeyKind = keyof typeof keyKindLabels
 export const keyKinds = Object.keys(keyKindLabels).filter((key): key is KeyKind => key in keyKindLabels)
 
-const countMessage = 'Indiquez un nombre de clés entre 0 et 99.'
+/** The sentence for a number of keys that is none. */
+export const keyCountMessage = 'Indiquez un nombre de clés entre 0 et 99.'
 /** Number of keys by kind; a missing kind counts as 0. */
-export const keyCounts = z.partialRecord(z.enum(keyKinds), z.int(countMessage).min(0, countMessage).max(99, countMessage))
+export const keyCounts = z.partialRecord(z.enum(keyKinds), z.int(keyCountMessage).min(0, keyCountMessage).max(99, keyCountMessage))
 export type KeyCounts = z.infer<typeof keyCounts>
 
 /** Total number of keys. */

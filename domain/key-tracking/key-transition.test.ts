@@ -43,6 +43,7 @@ const deposit = `
   K21b | sent_by_post | forwarded_to_lessor                  | OPS         | KT1 KT20                       | lessor
   K22b | withdrawn_by_checker, deposited, forwarded_to_lessor, forwarded_to_tenant, kept_by_tenant_client_agreement | previous | OPS | KT8 KT19 | back
   K24  | pending_forward | pending_deposit_kept_by_checker   | CHK OPS     | KT1 KT6 KT20 KT21              | destination
+  K25  | not_started     | deposited                         | CHK OPS     | KT1 KT2 KT6 KT15 KT20 KT25     | place | client
 `
 /** Status | label | whether the leg ends there. */
 const statuses = `
@@ -131,9 +132,9 @@ describe('the tables of docs/domain.md, typed once more', () => {
 })
 
 describe('the moves of a leg', () => {
-  it('are K01 to K22, and two that the product needs for keys that change checker', () => {
+  it('are K01 to K22, two for keys that change checker, and one for keys that nobody received', () => {
     const numbers = new Set(keyTransitions.map(({ id }) => id.slice(0, 3)))
-    expect([...numbers].sort()).toEqual(Array.from({ length: 24 }, (_, index) => `K${String(index + 1).padStart(2, '0')}`))
+    expect([...numbers].sort()).toEqual(Array.from({ length: 25 }, (_, index) => `K${String(index + 1).padStart(2, '0')}`))
   })
 
   it('reach every status, each from the beginning of its leg [STATE-2]', () => {
