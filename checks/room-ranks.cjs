@@ -30,6 +30,7 @@ module.exports = [
   ['server/features/calendar', 'board plan time-block .'],
   ['server/features/checker', 'row calendar change list .'],
   ['server/features/client', 'row blocking merge process change list removal stats user .'],
+  ['server/features/delivery', '. keys summary'],
   ['server/features/inbox', 'list digest .'],
   ['server/features/notification', 'opt-out template .'],
   ['server/features/offer', 'duration .'],
@@ -45,7 +46,7 @@ module.exports = [
   ['web/features/calendar', 'act line drag map assign search plan time-block board checker .'],
   ['web/features/checker', 'figure form history section certification list .'],
   ['web/features/client', 'create figure list detail blocking merge process stats user .'],
-  ['web/features/delivery', '. sheet grid'],
+  ['web/features/delivery', '. sheet grid documents keys'],
   ['web/features/notification', 'opt-out template .'],
   ['web/features/offer', 'duration .'],
   [

@@ -7,6 +7,7 @@ export const deliveryEntity = defineEntity({
   readers: 'deliveries:read',
   paths: ['deliveries'],
   hasPresence: true,
+  documents: [{ name: 'delivery', gives: 'deliveries:update', missing: "Cette livraison n'existe pas.", types: 'all', kinds: 'all' }],
 })
 
 /** A lot of a delivery. */
@@ -15,4 +16,12 @@ export const deliveryRowEntity = defineEntity({
   label: { one: 'ligne de livraison', many: 'lignes de livraison' },
   readers: 'deliveries:read',
   paths: ['delivery-rows'],
+})
+
+/** One act on the keys of many lots of a delivery. */
+export const deliveryKeysEntity = defineEntity({
+  name: 'delivery-keys',
+  label: { one: "mouvement de clés d'une livraison", many: 'mouvements de clés de livraisons' },
+  readers: 'deliveries:read',
+  paths: ['delivery-keys'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEvents, eachOf, stepsOf } from '../platform/event.ts'
 import { delivery } from './delivery.ts'
-import { deliveryEntity, deliveryRowEntity } from './delivery-entity.ts'
+import { storedKeysMove } from './delivery-keys.ts'
+import { deliveryEntity, deliveryKeysEntity, deliveryRowEntity } from './delivery-entity.ts'
 import { deliveryRow } from './delivery-row.ts'
 import { deliveryTransitions } from './delivery-transition.ts'
 
@@ -15,12 +16,25 @@ export const deliveryEvents = defineEvents(deliveryEntity, delivery, {
 })
 export type DeliveryKind = keyof typeof deliveryEvents
 
+/** The number of the row, which never changes, so that no event has it as a change. */
+const ofRow = { facts: z.object({ number: z.int() }).optional() }
+
 /** The events of a row, recorded in sets: a pasted block is many rows. */
 export const deliveryRowEvents = defineEvents(deliveryRowEntity, deliveryRow, {
   created: { before: z.null(), inSets: true, fixed: "une ligne se retire ou s'exclut depuis la grille" },
-  changed: { inSets: true },
-  valueRestored: { inSets: true },
+  changed: { inSets: true, ...ofRow },
+  valueRestored: { inSets: true, ...ofRow },
   /** The creation of the missions gave it its order, or its refusal; or took the order back. */
-  outcome: { inSets: true, fixed: 'la création des missions s’annule en entier, depuis la livraison' },
+  outcome: { inSets: true, ...ofRow, fixed: 'la création des missions s’annule en entier, depuis la livraison' },
   removed: { after: z.object({ version: z.int() }), inSets: true, fixed: 'une ligne retirée se colle de nouveau' },
+})
+
+/** The events of an act on the keys of many lots. */
+export const deliveryKeysEvents = defineEvents(deliveryKeysEntity, storedKeysMove.extend({ sets: z.int() }), {
+  made: { before: z.null() },
+  takenBack: {
+    before: z.object({ undone: z.boolean() }),
+    after: z.object({ undone: z.boolean() }),
+    fixed: 'les clés se retirent ou se rendent de nouveau par le même acte',
+  },
 })

@@ -31,6 +31,9 @@ export const deliveryRefusals = {
   creationRuns: () =>
     new Refusal('conflict', 'CREATION_RUNS', 'Des missions de cette livraison sont en cours de création\u00a0: attendez la fin.'),
   rightGone: () => new Refusal('forbidden', 'FORBIDDEN', "La personne qui a demandé ces missions n'en a plus le droit."),
+  keysMissing: () => new Refusal('missing', 'DELIVERY_KEYS_NOT_FOUND', "Ce mouvement de clés n'existe pas."),
+  noKeysToMove: (act: string) => new Refusal('conflict', 'NO_KEYS_TO_MOVE', `${act}\u00a0: aucun jeu n'est concerné.`),
+  keysRightGone: () => new Refusal('forbidden', 'FORBIDDEN', "La personne qui a demandé ce mouvement de clés n'en a plus le droit."),
   tooManyRows: (most: number) =>
     new Refusal('conflict', 'TOO_MANY_ROWS', `Une livraison compte ${most.toLocaleString('fr-FR')} lignes au plus.`),
 }

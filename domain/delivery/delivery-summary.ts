@@ -98,7 +98,7 @@ export const deliverySummary = ({ clientName, reference, estimatedCount, dates, 
 }
 
 const inWords = new Intl.ListFormat('fr', { type: 'conjunction' })
-const addressOf = ({ address, zipCode, city }: SummaryLot): string => `${address}, ${zipCode} ${city}`
+const addressOf = ({ address, zipCode, city }: SummaryLot): string => [address, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')
 
 const countersOf = (lots: readonly SummaryLot[]): LabelledCount[] =>
   lotOutcomes

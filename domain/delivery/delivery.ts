@@ -20,6 +20,9 @@ export const deliveryStatusLabels = {
 export type DeliveryStatus = keyof typeof deliveryStatusLabels
 export const deliveryStatuses = Object.keys(deliveryStatusLabels).filter((key): key is DeliveryStatus => key in deliveryStatusLabels)
 
+/** Whether its missions are over. */
+export const isDeliveryOver = (status: DeliveryStatus): boolean => status === 'done' || status === 'invoiced'
+
 /** The offers of a delivery. Source: ENT-17, `docs/domain.md` 5. */
 export const deliveryOffers = ['LIVRAISON', 'LIVRAISON_CASA'] as const satisfies readonly Offer[]
 export type DeliveryOffer = (typeof deliveryOffers)[number]

@@ -19,8 +19,8 @@ type OwnerRules = {
   sees: Permission
   /** The permission to add, change and delete its documents. */
   gives: Permission
-  /** The feature option that makes its documents available. */
-  feature: FeatureOption
+  /** The feature option that makes its documents available; undefined: always. */
+  feature: FeatureOption | undefined
   /** The refusal of a missing owner. */
   missing: string
   /** The allowed document types and file kinds. */
@@ -33,7 +33,7 @@ const annexes: readonly DocumentType[] = ['ANNEX']
 const pictures = fileKindNames.filter((kind) => fileKinds[kind].isPicture)
 
 const rulesOf = (
-  { readers: sees, feature }: EntityWithDocuments,
+  { readers: sees, feature }: EntityWithDocuments & { feature?: FeatureOption },
   { gives, missing, types, kinds, most = mostListedDocuments }: OwnedDocuments,
 ): OwnerRules => ({
   sees,

@@ -18,9 +18,13 @@ const selectDeliveries = (db: Db) =>
     .select(columns.select)
     .select('client.name as clientName')
 
+/** A delivery, or undefined. */
+export const findDelivery = (db: Db, id: string): Promise<Delivery | undefined> =>
+  selectDeliveries(db).where('delivery.id', '=', id).executeTakeFirst()
+
 /** A delivery. @throws {Refusal} `DELIVERY_NOT_FOUND` */
 export const getDelivery = async (db: Db, id: string): Promise<Delivery> => {
-  const row = await selectDeliveries(db).where('delivery.id', '=', id).executeTakeFirst()
+  const row = await findDelivery(db, id)
   if (!row) throw deliveryRefusals.missing()
   return row
 }

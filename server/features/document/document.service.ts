@@ -77,7 +77,12 @@ export const requireGiver = async (owners: OwnersOfDocuments, asking: Reader & {
 
 const requireOwner = async (asking: Reader & { db: Db }, entity: DocumentOwner, right: 'sees' | 'gives'): Promise<void> => {
   requireRight(asking, documentOwner(entity)[right])
-  await requireFeature(asking.db, documentOwner(entity).feature)
+  await requireFeatureOf(asking.db, entity)
+}
+
+const requireFeatureOf = async (db: Db, entity: DocumentOwner): Promise<void> => {
+  const { feature } = documentOwner(entity)
+  if (feature) await requireFeature(db, feature)
 }
 
 const requireType = (entity: DocumentOwner, type: DocumentType): void => {
@@ -90,7 +95,7 @@ const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Docum
 export const readDocument = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, id: string): Promise<Document> => {
   const row = await findDocumentRow(asking.db, id)
   if (!row || !maySee(asking, row.entity)) throw documentRefusals.missing()
-  await requireFeature(asking.db, documentOwner(row.entity).feature)
+  await requireFeatureOf(asking.db, row.entity)
   const facts = await owners(row.entity).find(asking.db, row.entityId)
   if (!facts) throw documentRefusals.missing()
   return toDocument(row, facts)

@@ -1,4 +1,6 @@
 import { deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
+import { deliveryKeysCalls } from '@adm/contract/delivery/delivery-keys'
+import { documentCalls } from '@adm/contract/document'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
@@ -19,6 +21,20 @@ export const deliveryFeature: Feature = {
         order: 20,
         call: deliveryRowCalls.list,
         Tab: lazyPage(() => import('./grid/delivery-missions.tsx'), 'DeliveryMissions'),
+      },
+      {
+        name: 'documents',
+        title: 'Documents',
+        order: 50,
+        call: documentCalls.list,
+        Tab: lazyPage(() => import('./documents/delivery-documents.tsx'), 'DeliveryDocuments'),
+      },
+      {
+        name: 'keys',
+        title: 'Clés',
+        order: 60,
+        call: deliveryKeysCalls.ofDelivery,
+        Tab: lazyPage(() => import('./keys/delivery-keys.tsx'), 'DeliveryKeys'),
       },
       {
         name: 'history',

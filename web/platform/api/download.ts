@@ -39,3 +39,18 @@ const ensureSession = async (): Promise<boolean> => {
   const token = readToken()
   return !(canRenew() && secondsLeft(token, Date.now()) < 60) || refreshToken(token)
 }
+
+/** The server's name for a file. */
+export const nameOfFile = (response: Response): string | undefined => {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return name && decodeURIComponent(name)
+}
+
+/** Saves a file that the page has read. */
+export const saveFile = (content: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,6 +1,6 @@
 import { type ExportFormat, exportCalls } from '@adm/contract/platform/export'
 import { callApi } from '../../platform/api/api.ts'
-import { downloadFile, fetchFile } from '../../platform/api/download.ts'
+import { downloadFile, fetchFile, nameOfFile, saveFile } from '../../platform/api/download.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
@@ -8,21 +8,11 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 const cut = "Le classeur n'a pas été reçu en entier. Réessayez."
 const pollMs = 3_000
 
-/** The server's name for the file. */
-const nameOf = (response: Response): string => {
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return name ? decodeURIComponent(name) : 'export.xlsx'
-}
-
 /** Fetches a workbook and saves it. Never saves an incomplete file. */
 const saveWorkbook = async (address: string): Promise<void> => {
   showToast({ message: 'Le classeur est en préparation…' })
   const response = await fetchFile(address)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = nameOf(response)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(await response.blob(), nameOfFile(response) ?? 'export.xlsx')
 }
 
 const showError = (error: unknown): void =>

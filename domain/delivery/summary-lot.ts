@@ -1,0 +1,91 @@
+import type { BookingStatus } from '../booking/step/booking-status.ts'
+import type { KeyCounts } from '../key-tracking/key-count.ts'
+import { isCarrier, type KeyHolder } from '../key-tracking/key-custody.ts'
+import type { LotOutcome, SummaryLot } from './delivery-summary.ts'
+import type { RowState } from './delivery-row.ts'
+
+/** A row of a delivery with its order, the keys and the meters of the order, and its open warnings. */
+export type LotSource = {
+  number: number
+  orderId: string | null
+  state: RowState
+  refusal: string | null
+  incompleteInformation: string | null
+  /** Those of the order, else of the row; a part that is not typed is null. */
+  address: string | null
+  zipCode: string | null
+  city: string | null
+  residence: string | null
+  building: string | null
+  staircase: string | null
+  floor: string | null
+  door: string | null
+  apartmentNumber: string | null
+  prospects: readonly string[]
+  orderCode: string | null
+  status: BookingStatus | null
+  startAt: string | null
+  arrivedAt: string | null
+  /** The current custody of its keys; null before their withdrawal. */
+  custody: { holder: KeyHolder; counts: KeyCounts } | null
+  meters: SummaryLot['meters']
+  reserves: readonly string[]
+}
+
+/** The outcome of an order that is over. */
+const outcomes: Partial<Record<BookingStatus, LotOutcome>> = {
+  done: 'handed_over',
+  validated: 'handed_over',
+  visited: 'handed_over',
+  unsuccessful_move: 'absent',
+  not_visited: 'absent',
+  canceled: 'canceled',
+  prospect_canceled: 'canceled',
+  finished_no_date: 'canceled',
+}
+
+const outcomeOf = ({ status, arrivedAt, reserves }: Pick<LotSource, 'status' | 'arrivedAt' | 'reserves'>): LotOutcome => {
+  const outcome = status && outcomes[status]
+  if (outcome === 'handed_over' && reserves.length > 0) return 'with_reserves'
+  return outcome ?? (arrivedAt === null ? 'upcoming' : 'on_site')
+}
+
+const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+const isHandedOver = (outcome: LotOutcome): boolean => outcome === 'handed_over' || outcome === 'with_reserves'
+const isOver = (outcome: LotOutcome): boolean => isHandedOver(outcome) || outcome === 'absent' || outcome === 'canceled'
+
+const withoutOrder: Partial<Record<RowState, string>> = {
+  error: 'Sans commande : la ligne comporte des erreurs.',
+  incomplete: 'Commande à créer.',
+  ready: 'Commande à créer.',
+}
+
+const missingOf = (lot: LotSource, outcome: LotOutcome): string[] => {
+  const { state, refusal, status, custody, incompleteInformation: incomplete, orderCode } = lot
+  return [
+    orderCode === null && (refusal ? `Sans commande : ${asSentence(refusal)}` : withoutOrder[state]),
+    incomplete && `Dossier incomplet : ${asSentence(incomplete)}`,
+    outcome === 'absent' && 'Nouveau rendez-vous à prendre.',
+    outcome === 'upcoming' && orderCode !== null && lot.startAt === null && 'Rendez-vous à fixer.',
+    status === 'done' && 'Rapport à valider.',
+    isOver(outcome) && custody && isCarrier(custody.holder) && `Clés à rendre : ${custody.holder.name}.`,
+  ].filter((line) => typeof line === 'string')
+}
+
+/** A lot of the summary: its outcome, the keys that its prospect has, and what is missing. Meters not read count once it is handed over. */
+export const summaryLot = (lot: LotSource): SummaryLot => {
+  const outcome = outcomeOf(lot)
+  const { custody } = lot
+  return {
+    ...lot,
+    orderCode: lot.orderCode ?? lot.orderId ?? `Ligne ${lot.number}`,
+    address: lot.address ?? 'Adresse à préciser',
+    zipCode: lot.zipCode ?? '',
+    city: lot.city ?? '',
+    outcome,
+    keys: custody?.holder.kind === 'tenant' ? custody.counts : {},
+    meters: lot.meters.filter(({ index }) => index !== null || isHandedOver(outcome)),
+    missing: missingOf(lot, outcome),
+  }
+}
