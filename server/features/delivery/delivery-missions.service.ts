@@ -62,7 +62,9 @@ const writeOutcomes = async (work: Work, partOf: string, befores: readonly Deliv
   const pairs = afters.map((after, index) => ({ before: befores[index] ?? after, after }))
   await recordAll(
     work,
-    pairs.map(({ before, after }) => inSet(deliveryRowEvents.outcome, { id: after.id, partOf, before, after })),
+    pairs.map(({ before, after }) =>
+      inSet(deliveryRowEvents.outcome, { id: after.id, partOf, before, after, facts: { number: after.number } }),
+    ),
   )
 }
 

@@ -101,7 +101,7 @@ export const saveRows = async (work: Work, deliveryId: string, typed: readonly T
       const before = befores[index]
       const of = { id: after.id, partOf: deliveryId, after }
       return before && before.version > 0
-        ? inSet(deliveryRowEvents.changed, { ...of, before })
+        ? inSet(deliveryRowEvents.changed, { ...of, before, facts: { number: after.number } })
         : inSet(deliveryRowEvents.created, { ...of, before: null })
     }),
   )
@@ -150,7 +150,8 @@ export const changeDeliveryRow = async (
   kind: EditKind = 'changed',
 ): Promise<DeliveryRow> => {
   const { deliveryId } = await rowSubject.read(work.db, id)
-  return changeRow(work, rowSubject, { id, version, partOf: deliveryId, event: deliveryRowEvents[kind] }, async (before) => {
+  const facts = ({ number }: DeliveryRow) => ({ number })
+  return changeRow(work, rowSubject, { id, version, partOf: deliveryId, event: deliveryRowEvents[kind], facts }, async (before) => {
     const delivery = await getDeliveryForChange(work.db, deliveryId)
     requireOpenRows(delivery)
     if (before.bookingId !== null) throw deliveryRefusals.rowCreated()

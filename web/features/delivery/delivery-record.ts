@@ -8,9 +8,10 @@ import { languageLabels } from '@adm/domain/values/language'
 import { z } from 'zod'
 import { callApi } from '../../platform/api/api.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
-import { editAct, stepAct } from '../../recipes/history/record-acts.ts'
+import { editAct, partAct, stepAct } from '../../recipes/history/record-acts.ts'
 import { plainEvents, type RecordFields, type RecordSubject } from '../../recipes/page/record-subject.ts'
 import { asDay, asLabel, asList, asText, asYesNo } from '../../recipes/page/record-words.ts'
+import { deliveryParts } from './delivery-parts.ts'
 
 const contactName = z.object({ name: z.string() })
 const deliveryFields = {
@@ -56,7 +57,14 @@ export const deliveryRecord: RecordSubject<Delivery, DeliveryChange> = {
   read: deliveryCalls.read,
   history: deliveryCalls.history,
   historyChoices: deliveryCalls.historyChoices,
-  acts: [editAct, stepAct],
+  acts: [
+    partAct('rows', 'Lignes', 'delivery-row'),
+    partAct('keys', 'Clés', 'delivery-keys'),
+    partAct('documents', 'Documents', 'document'),
+    editAct,
+    stepAct,
+  ],
+  parts: deliveryParts,
   restores: Object.keys(deliveryChange.shape),
   event: sentences,
 }
