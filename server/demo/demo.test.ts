@@ -55,6 +55,16 @@ describe('the demo company', () => {
     expect(generate(2027)).not.toEqual(generate(2026))
   })
 
+  it('draws each order by itself: more orders leave the others as they are', () => {
+    const tenantsOf = (bookings: number) =>
+      [...generateBookings(makeCompanyState(towns, size), { ...span, bookings })].map(({ booking: { createdAt, tenants } }) =>
+        [createdAt, ...tenants.map(({ lastName }) => lastName)].join(' '),
+      )
+    const [few, more] = [tenantsOf(200), new Set(tenantsOf(300))]
+    // An order may follow another entry, where there are more.
+    expect(few.filter((order) => more.has(order)).length).toBeGreaterThan(180)
+  })
+
   it('has 120 clients, 80 checkers and 40 areas over real zip codes, from Corsica to Mayotte, each zip code once', () => {
     const { areas, clients, checkers, accounts } = makeCompany(towns, size)
     expect([areas.length, clients.length, checkers.length, accounts.length]).toEqual([40, 120, 80, 13])

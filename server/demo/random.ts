@@ -9,22 +9,29 @@ export type Random = {
   pick: <Item>(items: readonly Item[]) => Item
   /** One of the items, with a probability proportional to its weight. */
   weighted: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => Item
-  /** A picker over the same items for many draws: their weights are summed once. */
-  weightedPicker: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => () => Item
-  shuffle: <Item>(items: readonly Item[]) => Item[]
   /** A UUIDv7 of that instant. */
   id: (at: string) => string
 }
 
-/** mulberry32: small and fast, sufficient for sample data. */
-const mulberry32 = (seed: number) => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    const more = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
-    return ((more ^ (more >>> 14)) >>> 0) / 4_294_967_296
+/** A picker over the same items for many draws, each with its own generator: their weights are summed once. */
+export type Picker<Item> = (random: Pick<Random, 'next'>) => Item
+
+/** Rounds after which no draw resembles those of a neighbouring seed. */
+const warmUp = 15
+
+/** sfc32 by Chris Doty-Humphrey: small, fast, and with three words of seed, each of which makes another sequence. */
+const sfc32 = (seed: number, subject: number, index: number) => {
+  let [a, b, c, counter] = [seed | 0, subject | 0, index | 0, 1]
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return (sum >>> 0) / 4_294_967_296
   }
+  for (let round = 0; round < warmUp; round += 1) next()
+  return next
 }
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
@@ -41,39 +48,39 @@ const firstAbove = (growing: readonly number[], value: number): number => {
   return low
 }
 
-/** A seed of its own for each text, so that its draws change no other sample value. */
-export const seedOf = (text: string): number => Buffer.from(text).reduce((seed, byte) => (Math.imul(seed, 31) + byte) | 0, 7)
+/** A picker of one of the items, with a probability proportional to its weight. */
+export const makePicker = <Item>(items: readonly (readonly [item: Item, weight: number])[]): Picker<Item> => {
+  let total = 0
+  const sums = items.map(([, weight]) => (total += weight))
+  return ({ next }) => {
+    const drawn = items[Math.min(firstAbove(sums, next() * total), items.length - 1)]
+    if (!drawn) throw new RangeError('Nothing to pick from')
+    return drawn[0]
+  }
+}
 
-/** A generator from a seed. */
-export const makeRandom = (seed: number): Random => {
-  const next = mulberry32(seed)
+/** FNV-1a: a word of 32 bits from a text. */
+const wordOf = (text: string): number => Buffer.from(text).reduce((word, byte) => Math.imul(word ^ byte, 0x01000193), 0x811c9dc5)
+
+/**
+ * The generator of one row: its draws change no other row, and those of other rows do not change its own.
+ * @param subject what is drawn, « client » for example
+ * @param index which row of the subject
+ */
+export const makeRandom = (seed: number, subject = '', index = 0): Random => {
+  const next = sfc32(seed, wordOf(subject), index)
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   const pick = <Item>(items: readonly Item[]): Item => {
     const [item] = items.slice(int(0, items.length - 1))
     if (item === undefined) throw new RangeError('Nothing to pick from')
     return item
   }
-  const weightedPicker = <Item>(items: readonly (readonly [Item, number])[]): (() => Item) => {
-    let total = 0
-    const sums = items.map(([, weight]) => (total += weight))
-    return () => {
-      const drawn = items[Math.min(firstAbove(sums, next() * total), items.length - 1)]
-      if (!drawn) throw new RangeError('Nothing to pick from')
-      return drawn[0]
-    }
-  }
   return {
     next,
     int,
     bool: (probability) => next() < probability,
     pick,
-    weighted: (items) => weightedPicker(items)(),
-    weightedPicker,
-    shuffle: (items) =>
-      items
-        .map((item) => ({ item, rank: next() }))
-        .toSorted((a, b) => a.rank - b.rank)
-        .map(({ item }) => item),
+    weighted: (items) => makePicker(items)({ next }),
     id: (at) => {
       const time = hex(Date.parse(at), 12)
       return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(int(0, 0xfff), 3)}-${hex(0x8000 | int(0, 0x3fff), 4)}-${hex(int(0, 0xffffff), 6)}${hex(int(0, 0xffffff), 6)}`

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
 import { isWorkingDay } from '@adm/domain/values/date/working-day'
-import { type Random, makeRandom } from '../random.ts'
+import { makePicker, makeRandom, type Picker, type Random } from '../random.ts'
 import type { DemoArea } from '../company/areas.ts'
 import type { DemoClient } from '../company/company.ts'
 import { type Entry, makeDraft } from './draft.ts'
@@ -52,14 +52,14 @@ export const ordersByDay = ({ bookings, fromDay, now }: Omit<Span, 'seed'>): { d
 type Pools = {
   entries: Map<string, Entry[]>
   clientsByRank: readonly (readonly [DemoClient, number])[]
-  takeArea: () => DemoArea
+  takeArea: Picker<DemoArea>
 }
 
 /** Clients are weighted by rank: large agencies order often. */
-const poolsOf = (company: CompanyState, random: Random): Pools => ({
+const poolsOf = (company: CompanyState): Pools => ({
   entries: new Map(),
   clientsByRank: company.clients.map((client, rank) => [client, 1 / (rank + 8)]),
-  takeArea: random.weightedPicker(company.areas.map((area) => [area, area.population])),
+  takeArea: makePicker(company.areas.map((area) => [area, area.population])),
 })
 
 /** Share of the orders that follow an entry, when one of the area has ended: most of the coming ones, so that their exits have their entry. */
@@ -113,13 +113,13 @@ const isBlockedNext = (company: CompanyState, client: DemoClient, day: string): 
   )
 
 /** The clients that may order on a day, by id, and a random pick among them. */
-type Buyers = { byId: ReadonlyMap<string, DemoClient>; take: () => DemoClient }
-const buyersOn = (company: CompanyState, random: Random, pools: Pools, day: string): Buyers => {
+type Buyers = { byId: ReadonlyMap<string, DemoClient>; take: Picker<DemoClient> }
+const buyersOn = (company: CompanyState, pools: Pools, day: string): Buyers => {
   const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedNext(company, client, day))
-  return { byId: new Map(mayOrder.map(([client]) => [client.id, client])), take: random.weightedPicker(mayOrder) }
+  return { byId: new Map(mayOrder.map(([client]) => [client.id, client])), take: makePicker(mayOrder) }
 }
 
-type GeneratorContext = { company: CompanyState; random: Random; pools: Pools }
+type GeneratorContext = { company: CompanyState; pools: Pools }
 /** The visit of a round, if the order belongs to one; whether its mission is still to come. */
 type Mission = { visit: RoundVisit | null; isComing: boolean }
 /** Days after an order in which its mission is carried out, and by which the mission of a round may be late. */
@@ -134,14 +134,15 @@ const completeShare = ({ visit, isComing }: Mission): number => {
   return isComing ? 0.85 : 0.93
 }
 
-type Demand = { at: string; now: string; visit: RoundVisit | null }
+/** An order to draw, with a generator of its own: what another order draws changes nothing of it. */
+type Demand = { random: Random; at: string; now: string; visit: RoundVisit | null }
 
-const generateBooking = ({ company, random, pools }: GeneratorContext, buyers: Buyers, { at, now, visit }: Demand): BookingSimulation => {
+const generateBooking = ({ company, pools }: GeneratorContext, buyers: Buyers, { random, at, now, visit }: Demand): BookingSimulation => {
   const day = dayOf(at)
-  const area = visit?.area ?? pools.takeArea()
+  const area = visit?.area ?? pools.takeArea(random)
   const isComing = isMissionComing(day, now, visit)
   const entry = takeEntry(random, pools.entries.get(area.id) ?? [], day, { visit, isComing })
-  const client = buyers.byId.get(entry?.clientId ?? '') ?? buyers.take()
+  const client = buyers.byId.get(entry?.clientId ?? '') ?? buyers.take(random)
   const isComplete = random.bool(completeShare({ visit, isComing }))
   const draft = makeDraft(random, { area, client, day, entry, isComplete, visit, isComing })
   const scenario = startScenario(
@@ -157,20 +158,20 @@ const generateBooking = ({ company, random, pools }: GeneratorContext, buyers: B
 
 /** The bookings of a company, in the order of their creation: the same for the same company, span and seed. */
 export const generateBookings = function* (company: CompanyState, { roundShare = 0, ...span }: Span): Generator<BookingSimulation> {
-  const { bookings, fromDay, now } = span
-  const random = makeRandom(span.seed + 1)
-  const pools = poolsOf(company, random)
+  const { bookings, fromDay, now, seed } = span
+  const pools = poolsOf(company)
   const today = dayOf(now)
   const latestDay = endOfDay(today, now) > noon ? today : addDays(today, -1)
-  const rounds = makeRounds(company, random, { today, fromDay, latestDay, most: Math.floor(bookings * roundShare) })
+  const rounds = makeRounds(company, { today, fromDay, latestDay, most: Math.floor(bookings * roundShare), seed })
   const visitCount = [...rounds.values()].reduce((sum, visits) => sum + visits.length, 0)
   for (const { day, orders } of ordersByDay({ ...span, bookings: bookings - visitCount })) {
     const last = endOfDay(day, now)
-    const visits = [...Array.from({ length: orders }, () => null), ...(rounds.get(day) ?? [])]
-    const demands = visits.map((visit) => ({ minute: random.int(firstMinute, last), visit })).sort((a, b) => a.minute - b.minute)
+    const others = Array.from({ length: orders }, (_, index) => ({ visit: null, random: makeRandom(seed, `order ${day}`, index) }))
+    const demands = [...others, ...(rounds.get(day) ?? []).map((visit) => ({ visit, random: visit.random }))]
+    const timed = demands.map((demand) => ({ ...demand, minute: demand.random.int(firstMinute, last) })).sort((a, b) => a.minute - b.minute)
     const midnight = instantAt(day, '00:00')
-    const buyers = buyersOn(company, random, pools, day)
-    for (const { minute, visit } of demands)
-      yield generateBooking({ company, random, pools }, buyers, { at: addMinutes(midnight, minute), now, visit })
+    const buyers = buyersOn(company, pools, day)
+    for (const { minute, ...demand } of timed)
+      yield generateBooking({ company, pools }, buyers, { ...demand, at: addMinutes(midnight, minute), now })
   }
 }

@@ -2,7 +2,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { type Meter, meterKinds, type MeterReading, unitsOf } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
 import { dayOf, daysBetween } from '@adm/domain/values/date/moment'
-import { type Random, makeRandom, seedOf } from '../random.ts'
+import { type Random, makeRandom } from '../random.ts'
 import { type Moment, recordIn, type SimulatedEvent } from './simulated-event.ts'
 
 export type SimulatedMeter = Meter & { createdAt: string }
@@ -71,7 +71,7 @@ const readMeter = (random: Random, order: MeteredOrder, moment: Moment, meter: S
  */
 export const readExpectedMeters = (order: MeteredOrder, moment: Moment): void => {
   const { id: bookingId, code, expectedMeters } = order.booking
-  const random = makeRandom(seedOf(`meters ${code}`))
+  const random = makeRandom(0, `meters ${code}`)
   for (const type of expectedMeters ?? []) {
     const existing = order.meters.find((meter) => meter.type === type)
     if (existing?.readings.some((reading) => reading.bookingId === bookingId)) continue

@@ -19,7 +19,7 @@ export const premisesOf = ({
   address,
 }: Pick<BookingDraft, 'propertyType' | 'surface' | 'address'>): Premises | null => {
   if (propertyType !== 'business') return null
-  const random = makeRandom(Math.round(surface * 10) + address.length)
+  const random = makeRandom(Math.round(surface * 10) + address.length, 'premises')
   const [activity, uses] = random.pick(trades)
   const share = Math.floor(surface / uses.length)
   return {

@@ -23,7 +23,7 @@ const valueOf = (random: Random, field: ServiceField): ServiceDetails[string] =>
 
 /** The details of an on-demand service; null for other services. They depend only on the service and the seed. */
 export const detailsOf = (service: BookingService, seed: number): ServiceDetails | null => {
-  const random = makeRandom(seed)
+  const random = makeRandom(seed, 'service details')
   const fields = fieldsOf(service).filter(({ required }) => required || random.bool(0.5))
   return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field.name, valueOf(random, field)])) : null
 }

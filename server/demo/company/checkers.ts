@@ -1,7 +1,7 @@
 import type { DayException, WeeklyHours } from '@adm/domain/checker/availability'
 import type { CheckerTag, CheckerType, Vehicle } from '@adm/domain/checker/checker'
 import type { Language } from '@adm/domain/values/language'
-import type { Random } from '../random.ts'
+import { makeRandom, type Random } from '../random.ts'
 import { type DemoArea, pickTown, streetAddress, type Town } from './areas.ts'
 import { type Certificate, devices, makeCertificates, makeSiren, travels } from './certificates.ts'
 import { type DemoAbsence, makeAbsences, makeExceptions } from './checker-days.ts'
@@ -121,11 +121,11 @@ const neighbourOf = (areas: readonly DemoArea[], area: DemoArea): DemoArea | und
 
 /** The checkers: one with every skill for each area, then the others in areas drawn by population. */
 export const makeCheckers = (
-  random: Random,
   areas: readonly DemoArea[],
-  { checkers, today }: { checkers: number; today: string },
+  { checkers, today, seed }: { checkers: number; today: string; seed: number },
 ): DemoChecker[] =>
   Array.from({ length: checkers }, (_, index) => {
+    const random = makeRandom(seed, 'checker', index)
     const first = areas[index]
     const area = first ?? random.weighted(areas.map((drawn) => [drawn, drawn.population]))
     const neighbour = neighbourOf(areas, area)

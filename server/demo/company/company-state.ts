@@ -5,7 +5,7 @@ import { addDays } from '@adm/domain/values/date/moment'
 import type { RolePreset } from '@adm/domain/user/role/role-preset-name'
 import { type Agenda, makeAgenda } from '../booking/agenda.ts'
 import type { SimulatedMeter } from '../booking/meter-simulation.ts'
-import { makeRandom, seedOf } from '../random.ts'
+import { makeRandom } from '../random.ts'
 import type { Town } from './areas.ts'
 import { type CompanySize, type Company, type DemoAccount, type DemoClient, makeCompany } from './company.ts'
 import { makeTariff, type Tariff } from './tariff.ts'
@@ -63,7 +63,7 @@ export const makeCompanyState = (towns: readonly Town[], size: CompanySize, foun
     by: (preset) => byOf(company.accounts.find((account) => account.preset === preset)),
     oneOf: (preset, subject) => {
       const team = company.accounts.filter((account) => account.preset === preset)
-      return byOf(makeRandom(seedOf(subject)).pick(team))
+      return byOf(makeRandom(0, `${preset} ${subject}`).pick(team))
     },
     system: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] },
     placeOf: (zipCode) => places.get(zipCode) ?? null,

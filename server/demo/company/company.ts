@@ -130,9 +130,10 @@ const blockOf = (random: Random, index: number, today: string): Block | null => 
   return null
 }
 
-const makeClients = (random: Random, areas: readonly DemoArea[], { clients, today, seed, firstClient = 0 }: CompanySize): DemoClient[] =>
+const makeClients = (areas: readonly DemoArea[], { clients, today, seed, firstClient = 0 }: CompanySize): DemoClient[] =>
   Array.from({ length: clients }, (_, rank) => {
     const index = firstClient + rank
+    const random = makeRandom(seed, 'client', index)
     const town = pickTown(random, random.weighted(areas.map((area) => [area, area.population])))
     const series = Math.floor(index / agencies.length)
     const name = `${agencies[index % agencies.length] ?? 'Agence'}${series > 0 ? ` ${town.city} ${series}` : ''}`
@@ -155,16 +156,14 @@ const makeClients = (random: Random, areas: readonly DemoArea[], { clients, toda
       offer: random.weighted(offersByWeight),
       tags: random.bool(0.2) ? ['prioritaire'] : [],
       referenceRequired: random.bool(0.1),
-      details: makeClientDetails(makeRandom(seed + index), plainWord(name)),
+      details: makeClientDetails(makeRandom(seed, 'client details', index), plainWord(name)),
       block: blockOf(random, index, today),
     }
   })
 
 /** Makes a company: the same seed, day and register of communes give the same people and places. */
 export const makeCompany = (towns: readonly Town[], size: CompanySize, existingAreas?: readonly DemoArea[]): Company => {
-  const random = makeRandom(size.seed)
-  const accounts = makeAccounts(random)
-  const areas = existingAreas ?? makeAreas(random, towns)
-  const clients = makeClients(random, areas, size)
-  return { accounts, areas, clients, checkers: makeCheckers(random, areas, size) }
+  const accounts = makeAccounts(makeRandom(size.seed, 'accounts'))
+  const areas = existingAreas ?? makeAreas(makeRandom(size.seed, 'areas'), towns)
+  return { accounts, areas, clients: makeClients(areas, size), checkers: makeCheckers(areas, size) }
 }

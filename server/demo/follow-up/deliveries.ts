@@ -42,12 +42,11 @@ const hasReached = ({ reached }: Sample, status: DeliveryStatus): boolean => way
 
 /** Adds a delivery of each state for clients who sell by lots, with rows as their files give them. */
 export const addDeliveries = async (work: Work, company: CompanyState, { seed }: Pick<DemoLoad, 'seed'>): Promise<void> => {
-  const random = makeRandom(seed)
   const free = company.clients.filter((client) => company.blockOf(client, dayOf(work.now)) === null)
   const sellers = [...free.filter(({ offer }) => offer === 'LIVRAISON'), ...free]
   for (const [rank, sample] of samples.entries()) {
     const client = sellers[rank]
-    if (client) await addDelivery(work, company, { random, sample, client })
+    if (client) await addDelivery(work, company, { random: makeRandom(seed, 'delivery', rank), sample, client })
   }
 }
 
