@@ -26,6 +26,7 @@ import {
   takeStep,
   takeSystemStep,
   wait,
+  waitForDesk,
   waitForQuality,
   waitUntil,
   wishedDay,
@@ -49,6 +50,9 @@ export const runInspection = (scenario: Scenario): void => {
   paths[path](scenario)
 }
 
+/** Share of the tenants who take more than two days to choose. */
+const slowTenantShare = 0.3
+
 const paths = {
   plan: (scenario) => plan(scenario),
   propose: (scenario) => propose(scenario),
@@ -56,7 +60,7 @@ const paths = {
     const slots = offeredSlots(scenario, 4)
     if (slots.length < 3) return plan(scenario)
     if (!takeStep(scenario, { to: 'waiting_roomer', slots })) return
-    wait(scenario, 6 * hour, 2 * day)
+    wait(scenario, 6 * hour, scenario.random.bool(slowTenantShare) ? 4 * day : 2 * day)
     const chosen = slots.find(({ startAt }) => startAt > scenario.at)
     if (!chosen || scenario.random.bool(0.12)) {
       if (takeStep(scenario, { to: 'waiting' }, scenario.company.system)) plan(scenario)
@@ -96,12 +100,12 @@ const plan = (scenario: Scenario): void => {
 const propose = (scenario: Scenario): void => {
   if (lackingToDispatch(scenario, null).length > 0) return abandon(scenario)
   if (!takeStep(scenario, { to: 'waiting_checker' })) return
-  wait(scenario, 3 * hour, 36 * hour)
+  waitForDesk(scenario, 3 * hour, 36 * hour)
   if (scenario.random.bool(0.12)) {
     if (!takeSystemStep(scenario, { to: 'no_checker' })) return
-    wait(scenario, 4 * hour, 5 * day)
+    waitForDesk(scenario, 4 * hour, 5 * day)
     if (scenario.random.bool(0.5) && !takeStep(scenario, { to: 'waiting_checker' })) return
-    wait(scenario, hour, day)
+    waitForDesk(scenario, hour, day)
   }
   assign(scenario, wishedDay(scenario))
 }
@@ -182,7 +186,7 @@ const beforeTheDay = {
       ] as const),
     }
     if (!takeStep(scenario, { to: 'waiting_checker', reason: reason(scenario, 'unassigned'), facts })) return false
-    wait(scenario, hour, day)
+    waitForDesk(scenario, hour, day)
     assign(scenario, wishedDay(scenario))
     return false
   },

@@ -2,6 +2,7 @@ import type { KeyStatusChange } from '@adm/contract/key-tracking'
 import type { KeyStatus } from '@adm/domain/key-tracking/key-status'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
+import { isWorkingDay } from '@adm/domain/values/date/working-day'
 import { makeRandom, type Random } from '../random.ts'
 import { endOf, hour, type Scenario, staffOf, startOf, waitUntil } from './scenario-step.ts'
 import { applyKeyStep } from './simulation.ts'
@@ -12,8 +13,8 @@ const unrecordedShare = 0.02
 /** Share of the keys that are not returned yet, among the missions of the last days. */
 const unreturnedShare = 0.05
 const recentDays = 3
-/** Share of the withdrawals from a place with opening hours that are made in time. */
-const inTimeShare = 0.88
+/** Share of the withdrawals from a place with opening hours that are made in time, and of those before days on which it is closed. */
+const inTimeShare = { usual: 0.88, beforeDaysOff: 0.96 }
 
 const withChecker: KeyStatusChange = { to: 'pending_deposit_kept_by_checker', facts: { counts } }
 const deposited: KeyStatusChange = { to: 'deposited', facts: { counts, receiver: "L'accueil de l'agence", place: "À l'agence" } }
@@ -62,7 +63,8 @@ const moveKeys = (scenario: Scenario, leg: 'WITHDRAW' | 'DEPOSIT', at: string, k
  */
 const withdrawalAt = (random: Random, { way, dueAt }: KeyTracking, startAt: string): string => {
   if (way === 'ONSITE') return addMinutes(startAt, -random.int(20, 21))
-  const isInTime = dueAt !== null && dueAt < startAt && random.bool(inTimeShare)
+  const share = dueAt !== null && isWorkingDay(addDays(dayOf(dueAt), 1)) ? inTimeShare.usual : inTimeShare.beforeDaysOff
+  const isInTime = dueAt !== null && dueAt < startAt && random.bool(share)
   return isInTime ? addMinutes(dueAt, -random.int(5, 360)) : addMinutes(startAt, -random.int(20, 180))
 }
 

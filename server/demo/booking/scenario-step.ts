@@ -60,6 +60,22 @@ const advance = (scenario: Scenario, from: number, to: number, isStaffed: Staffe
 /** Advances the clock by minutes, into office hours. */
 export const wait = (scenario: Scenario, from: number, to: number): void => advance(scenario, from, to, isDeskStaffed)
 
+/** Share of the orders waiting for the desk that it settles before it closes for days off. */
+const settledOnEveShare = 0.65
+
+/** The last day before days off, from a working day on. */
+const eveFrom = (day: string): string => (isWorkingDay(addDays(day, 1)) ? eveFrom(addDays(day, 1)) : day)
+
+/** Advances the clock as `wait` does. What would wait over a weekend or a holiday is mostly settled on its eve, before the desk closes. */
+export const waitForDesk = (scenario: Scenario, from: number, to: number): void => {
+  const { random, at: before } = scenario
+  wait(scenario, from, to)
+  const eve = eveFrom(dayOf(before))
+  if (!isWorkingDay(dayOf(before)) || dayOf(scenario.at) <= eve || !random.bool(settledOnEveShare)) return
+  const [earliest, closing] = [addMinutes(before, random.int(10, hour)), instantAt(eve, `1${random.int(6, 8)}:${random.int(10, 59)}`)]
+  scenario.at = earliest > closing ? earliest : closing
+}
+
 /** Advances the clock by minutes, into the hours of those who check reports. */
 export const waitForQuality = (scenario: Scenario, from: number, to: number): void => advance(scenario, from, to, isQualityStaffed)
 

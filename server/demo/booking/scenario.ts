@@ -2,7 +2,7 @@ import { familyOf } from '@adm/domain/booking/step/booking-service'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { runErrand } from './errand-scenario.ts'
 import { runInspection } from './inspection-scenario.ts'
-import { day, hour, type Scenario, wait } from './scenario-step.ts'
+import { day, hour, type Scenario, waitForDesk } from './scenario-step.ts'
 import { runShowing } from './showing-scenario.ts'
 
 const scenarios = { EDL: runInspection, VIS: runShowing, DEM: runErrand } satisfies Record<
@@ -19,7 +19,7 @@ const longestWait = ({ simulation: { checkerId, booking } }: Scenario): number =
 /** Simulates the steps of an order up to the present. */
 export const runScenario = (scenario: Scenario): void => {
   const family = familyOf(scenario.simulation.booking.service)
-  wait(scenario, 15, longestWait(scenario))
+  waitForDesk(scenario, 15, longestWait(scenario))
   scenarios[family](scenario)
 }
 

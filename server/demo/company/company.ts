@@ -110,7 +110,7 @@ const offersByWeight: readonly (readonly [Offer, number])[] = [
   ['LIVRAISON', 5],
   ['COLOCATION', 4],
   ['EMBED_INVENTORY_BOOKING', 3],
-  ['NO_OFFER', 5],
+  ['NO_OFFER', 10],
   ['NO_INVOICING', 1],
 ]
 
