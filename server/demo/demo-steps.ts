@@ -11,6 +11,7 @@ import { addRegularizations } from './company/regularizations.ts'
 import { addSavedViews } from './company/saved-views.ts'
 import { addTimeBlocks } from './company/time-blocks.ts'
 import type { DemoLoad } from './demo-load.queries.ts'
+import { addAlertOwners } from './follow-up/alert-owners.ts'
 import { addDeliveries } from './follow-up/deliveries.ts'
 import { addBounces } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
@@ -63,5 +64,6 @@ export const followUp: readonly DemoStep[] = [
   ['client activity', by('administrator', (work, { clients }) => addClientActivity(work, clients))],
   ['saved views', by('planning', addSavedViews)],
   ['regularizations', by('billing', (work, { checkers }) => addRegularizations(work, checkers))],
+  ['alert owners', async (_, company, load) => (work) => addAlertOwners(work, company, load)],
   ['alerts', async () => evaluateAfterImport],
 ]
