@@ -1,6 +1,6 @@
 import type { CheckerTarget } from '@adm/domain/checker/checker-guard-id'
 import type { CheckerDraft } from '@adm/domain/checker/checker-file'
-import { addDays, instantAt, startOfDay } from '@adm/domain/values/date/moment'
+import { addDays, instantAt } from '@adm/domain/values/date/moment'
 import { addAbsence, changeAvailability } from '../../features/checker/calendar/checker-calendar.service.ts'
 import { changeCheckerState } from '../../features/checker/checker-transition.service.ts'
 import { createChecker } from '../../features/checker/change/checker.service.ts'
@@ -34,9 +34,9 @@ const createDemoChecker = async (work: Work, { by }: CompanyState, checker: Demo
     return
   }
   // In the order of their days: history lists events as they were recorded.
-  for (const { id: absenceId, from, to, reason } of absences) {
+  for (const { id: absenceId, from, startAt, endAt, reason } of absences) {
     const noticed = workAt(work, instantAt(addDays(from, -absenceNoticeDays), '10:00'), network, [absenceId])
-    await addAbsence(noticed, id, { startAt: startOfDay(from), endAt: startOfDay(to), reason, isAnnounced: false })
+    await addAbsence(noticed, id, { startAt, endAt, reason, isAnnounced: false })
   }
 }
 
