@@ -12,10 +12,6 @@ import { loadDemo } from './demo.ts'
 
 // The demo company as a newcomer finds it, whatever the day of the first start.
 
-const bookings = 3_000
-/** What a list of the whole demo company of 5,000 orders has, here. */
-const ofWhole = (count: number): number => Math.ceil((count * bookings) / 5_000)
-
 type Counted = { name: string; count: number }
 const sum = (rows: readonly Counted[]): number => rows.reduce((total, { count }) => total + count, 0)
 /** The largest share of one value among all. */
@@ -55,6 +51,18 @@ const spread = [
     least: 6,
     most: 0.3,
   },
+  {
+    what: 'causes of absences',
+    of: sql`select reason as name from checker_absence`,
+    least: 8,
+    most: 0.6,
+  },
+  {
+    what: 'hours of absences',
+    of: sql`select (lower(during) at time zone 'Europe/Paris')::time || ' ' || (upper(during) at time zone 'Europe/Paris')::time as name from checker_absence`,
+    least: 8,
+    most: 0.7,
+  },
   { what: 'tenants', of: sql`select first_name || ' ' || last_name as name from tenant`, least: 1_000, most: 0.01 },
 ]
 
@@ -69,7 +77,7 @@ describe.each([
   let planner: Awaited<ReturnType<TestServer['signedIn']>>
   beforeAll(async () => {
     server = await startTestServer([], { now: () => now })
-    await loadDemo(server.runtime, { bookings })
+    await loadDemo(server.runtime)
     planner = await server.signedIn(...rolePresets.planning.scope)
     await runJobs(server.runtime, [alertAllJob])
   }, 240_000)
@@ -78,11 +86,26 @@ describe.each([
   it('has alerts of every type, in tens, and no type that hides the others', async () => {
     const alerts = await countBy(server, sql`select type as name from alert where status <> 'resolved'`)
     expect(alerts.map(({ name }) => name).toSorted()).toEqual([...alertTypes].toSorted())
-    expect(alerts.filter(({ count }) => count > ofWhole(75))).toEqual([])
+    expect(alerts.filter(({ count }) => count < 3 || count > 75)).toEqual([])
     expect(largestShare(alerts)).toBeLessThan(0.5)
     const severities = await countBy(server, sql`select severity as name from alert where status <> 'resolved'`)
     expect(severities.length).toBeGreaterThanOrEqual(3)
     expect(largestShare(severities)).toBeLessThan(0.9)
+  })
+
+  it('has a third of its alerts with colleagues of each team, who have snoozed some', async () => {
+    const open = sql`from alert left join user_account on user_account.id = alert.assignee_id where alert.status <> 'resolved'`
+    const [total, owners, snoozed] = await Promise.all([
+      countBy(server, sql`select type as name ${open}`),
+      countBy(server, sql`select user_account.name ${open} and assignee_id is not null`),
+      countBy(server, sql`select user_account.name ${open} and alert.status = 'snoozed'`),
+    ])
+    expect(owners.length).toBeGreaterThanOrEqual(6)
+    expect(largestShare(owners)).toBeLessThan(0.4)
+    expect(sum(owners) / sum(total)).toBeGreaterThan(0.22)
+    expect(sum(owners) / sum(total)).toBeLessThan(0.45)
+    expect(sum(snoozed)).toBeGreaterThanOrEqual(3)
+    expect(snoozed.length).toBeGreaterThanOrEqual(2)
   })
 
   it('has alerts of these days, the gravest first', async () => {
@@ -109,7 +132,7 @@ describe.each([
     const on = (day: string): number => missions.find(({ name }) => name === day)?.count ?? 0
     const around = Array.from({ length: 15 }, (__, index) => addDays(today, index - 7)).filter(isWorkingDay)
     expect(around.length).toBeGreaterThanOrEqual(8)
-    expect(around.filter((day) => on(day) < ofWhole(140))).toEqual([])
+    expect(around.filter((day) => on(day) < 140)).toEqual([])
   })
 
   it('has lists of the day that begin with these weeks, and few late keys', async () => {
@@ -126,7 +149,7 @@ describe.each([
     expect(oldest.flat().filter(({ days }) => days > 45)).toEqual([])
     const late = await countBy(server, sql`select leg as name from key_tracking where due_at <= ${now}`)
     expect(sum(late)).toBeGreaterThan(0)
-    expect(sum(late)).toBeLessThanOrEqual(ofWhole(75))
+    expect(sum(late)).toBeLessThanOrEqual(75)
     const old = await countBy(server, sql`select leg as name from key_tracking where due_at < ${addDays(today, -10)}::date`)
     expect(old).toEqual([])
   })
