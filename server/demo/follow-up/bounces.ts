@@ -2,7 +2,7 @@ import { bookingList } from '@adm/contract/booking/booking'
 import { addressesOf } from '@adm/domain/client/client-recipients'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/date/moment'
 import { findBookingPage } from '../../features/booking/list/booking-list.queries.ts'
-import { getBooking } from '../../features/booking/row/booking.queries.ts'
+import { findBookingsOf } from '../../features/booking/row/booking.queries.ts'
 import { saveBouncedAddress } from '../../platform/mail/mail-report.queries.ts'
 import type { Work } from '../../platform/work/work.ts'
 
@@ -30,7 +30,9 @@ export const addBounces = async (work: Work): Promise<void> => {
     responses_by_page: candidates,
   })
   const { items } = await findBookingPage(work.db, query, today)
-  const orders = await Promise.all(items.map(({ id }) => getBooking(work.db, id)))
+  const ids = items.map(({ id }) => id)
+  const byId = new Map((await findBookingsOf(work.db, ids)).map((order) => [order.id, order]))
+  const orders = ids.flatMap((id) => byId.get(id) ?? [])
   const addresses = orders.flatMap(({ tenants }) => tenants.flatMap(({ emails }) => addressesOf(emails)).slice(0, 1))
   const step = Math.floor(addresses.length / hoursAgo.length)
   for (const [rank, hours] of hoursAgo.entries()) {

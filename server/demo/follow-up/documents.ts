@@ -43,14 +43,15 @@ const samplesOf = (order: DemoOrder): Sample[] => {
 export const storeDocumentFiles = async (runtime: Runtime) => {
   const room = await drawRoom()
   const now = runtime.now()
-  const stored = []
-  for (const sample of (await findOrdersToDocument(runtime.db)).flatMap(samplesOf)) {
-    const { order, type, photo } = sample
-    const at = sample.at < now ? sample.at : now
-    const file = photo ? { name: `Séjour ${order.code}.jpg`, read: async () => room } : orderDocument(type, order)
-    stored.push({ ...sample, at, file: await storePendingFile({ ...runtime, now }, file, documentKinds) })
-  }
-  return stored
+  const samples = (await findOrdersToDocument(runtime.db)).flatMap(samplesOf)
+  return Promise.all(
+    samples.map(async (sample) => {
+      const { order, type, photo } = sample
+      const at = sample.at < now ? sample.at : now
+      const file = photo ? { name: `Séjour ${order.code}.jpg`, read: async () => room } : orderDocument(type, order)
+      return { ...sample, at, file: await storePendingFile({ ...runtime, now }, file, documentKinds) }
+    }),
+  )
 }
 
 /**
