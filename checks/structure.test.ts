@@ -74,7 +74,7 @@ const givenNames: Readonly<Record<string, RegExp>> = {
   expiryTold: /checker(-events|-record|\.jobs)\.ts$/,
   houseRate: /./,
   isCodeKept: /./,
-  kept: /booking-bulk|platform\/bulk\/|booking-(block\.service|events|record)\.ts$|import/,
+  kept: /booking-bulk|delivery-missions|delivery\/missions\/|platform\/bulk\/|booking-(block\.service|events|record)\.ts$|import/,
   kept_at: /booking-block\.queries\.ts$/,
   kept_by: /booking-block\.queries\.ts$/,
   tell: /presence/,

@@ -17,6 +17,15 @@ const table = [
   'TOTAL : 3 logements\t\t\t\t\t\t\t\t',
 ].join('\n')
 
+const rows = (page: Page) => page.getByRole('table', { name: 'Lignes de la livraison' }).getByRole('row')
+/** The page of the outcome, at its own address: it says the same after a reload. */
+const expectOutcome = async (page: Page, sentence: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Création de missions' })).toBeVisible()
+  await expect(page.getByText(sentence)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(sentence)).toBeVisible()
+}
+
 const paste = (page: Page, text: string): Promise<void> =>
   grid(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
@@ -81,9 +90,30 @@ test("a promoter's table becomes orders: each missing field is said, the table i
 
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await expect(status(page, 'Vérifiée')).toBeVisible()
-  await page.getByRole('button', { name: /Créer .*missions/ }).click()
-  await expect(page.getByText('Créée : 3')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Créer 3 missions' }).click()
+  await expect(dialog(page).getByText("3 missions seront créées. Rien n'est encore créé.")).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Créer les 3 missions' }).click()
+  await expectOutcome(page, '3 missions sont créées.')
+  await expectAccessible(page)
+
+  // One undo for all, while nothing has happened to the orders: the rows wait again.
+  await page.getByRole('button', { name: 'Tout annuler' }).click()
+  await expectOutcome(page, '3 missions sont annulées sans frais')
+  await expect(rows(page).filter({ hasText: 'Annulée' })).toHaveCount(3)
+  await page.getByRole('link', { name: `Livraison ${reference}` }).click()
+  await expect(page.getByText('Prête : 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Créer 3 missions' }).click()
+  await dialog(page).getByRole('button', { name: 'Créer les 3 missions' }).click()
+  await expectOutcome(page, '3 missions sont créées.')
+  await expect(rows(page).filter({ hasText: 'Créée' })).toHaveCount(3)
+
+  await page.getByRole('link', { name: `Livraison ${reference}` }).click()
+  await expect(page.getByText('Créée : 3')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Créée : 3')).toBeVisible()
   await expect(status(page, 'Missions créées')).toBeVisible()
+  const runs = page.getByRole('table', { name: 'Créations de missions' }).getByRole('row')
+  await expect(runs.filter({ hasText: '3 sur 3' }).filter({ hasText: 'Annulée' })).toHaveCount(1)
+  await expect(runs.filter({ hasText: '3 sur 3' }).filter({ hasText: 'Terminée' })).toHaveCount(1)
 })

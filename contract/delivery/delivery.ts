@@ -15,12 +15,9 @@ import { z } from 'zod'
 import { byId, defineCalls, several } from '../call/call.ts'
 import { defineList, listCallsOf, nameList, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
-import { job } from '../platform/job.ts'
 
 const read = ['deliveries:read'] as const
 const update = ['deliveries:update'] as const
-/** Orders are made: the right to take one is needed too. */
-const create = ['deliveries:update', 'bookings:update'] as const
 
 /** The sort orders of the list; `-` reverses the order. */
 export const deliverySorts = ['createdAt', '-createdAt', 'firstDay', '-firstDay', 'reference', '-reference', 'client', '-client'] as const
@@ -76,8 +73,8 @@ const offeredStep = z.object({
   refusals: z.array(z.object({ guard: z.enum(deliveryGuardIds), message: z.string(), forcible: z.boolean() })),
 })
 
-/** The job that makes the orders, while it runs. */
-const creation = z.object({ id: z.uuid(), done: z.int(), total: z.int().nullable() })
+/** The creation of missions that runs, or is undone. */
+const creation = z.object({ id: z.uuid(), done: z.int(), total: z.int(), isUndo: z.boolean() })
 
 /** A delivery with the numbers of its rows, the transitions open to the caller, and the creation that runs. */
 export const deliveryDetail = z.object({
@@ -138,7 +135,7 @@ export const deliveryCalls = defineCalls(
       params: byId,
       answer: deliveryDetail,
       version: 'answered',
-      shows: ['delivery', 'delivery-row', 'client', 'booking', 'job'],
+      shows: ['delivery', 'delivery-row', 'delivery-missions', 'client', 'booking', 'job'],
     },
     create: {
       method: 'POST',
@@ -169,15 +166,6 @@ export const deliveryCalls = defineCalls(
       body: deliveryStep,
       answer: delivery,
       version: 'answered',
-    },
-    createMissions: {
-      method: 'POST',
-      path: '/api/deliveries/:id/missions',
-      summary: 'Créer une commande par bonne ligne, une seule fois ; les lignes refusées restent, avec leur raison',
-      requires: create,
-      params: byId,
-      answer: job,
-      status: 202,
     },
     ...historyCallsOf('/api/deliveries', read),
   },

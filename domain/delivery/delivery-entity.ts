@@ -10,6 +10,14 @@ export const deliveryEntity = defineEntity({
   documents: [{ name: 'delivery', gives: 'deliveries:update', missing: "Cette livraison n'existe pas.", types: 'all', kinds: 'all' }],
 })
 
+/** One creation of the missions of a delivery. */
+export const deliveryMissionsEntity = defineEntity({
+  name: 'delivery-missions',
+  label: { one: 'création de missions', many: 'créations de missions' },
+  readers: 'deliveries:read',
+  paths: ['delivery-missions'],
+})
+
 /** A lot of a delivery. */
 export const deliveryRowEntity = defineEntity({
   name: 'delivery-row',

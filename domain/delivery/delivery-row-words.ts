@@ -3,7 +3,7 @@ import { type RowColumn, rowColumnLabels } from './delivery-row.ts'
 const mostNumbers = 20
 
 /** « 3, 8 et 12 », the first ones of a long list. */
-const numbersInWords = (numbers: readonly number[]): string =>
+export const numbersInWords = (numbers: readonly number[]): string =>
   numbers.length > mostNumbers ? `${numbers.slice(0, mostNumbers).join(', ')}…` : numbers.join(', ')
 
 /** The sentence for rows in error, by number. Source: ERR-7, `docs/domain.md` 9. */
@@ -15,3 +15,12 @@ export const refusedNumbers = (numbers: readonly number[]): string =>
 /** The sentence of a wrong cell. Source: `docs/domain.md` 9. */
 export const refusedCell = (number: number, column: RowColumn, message: string): string =>
   `Ligne ${number}, ${rowColumnLabels[column]}\u00a0: ${message}`
+
+/** The sentence of orders that keep their delivery from being cancelled, and what to do. Source: `docs/domain.md` 9. */
+export const standingOrders = (count: number, codes: readonly string[]): string => {
+  const more = count - codes.length
+  const named = [...codes, ...(more > 0 ? [more === 1 ? '1 autre' : `${more.toLocaleString('fr-FR')} autres`] : [])].join(', ')
+  return count === 1
+    ? `Sa commande ${named} est encore ouverte\u00a0: annulez-la d'abord, avec ses frais, ou annulez la création des missions.`
+    : `${count.toLocaleString('fr-FR')} de ses commandes sont encore ouvertes (${named})\u00a0: annulez-les d'abord, chacune avec ses frais, ou annulez la création des missions.`
+}

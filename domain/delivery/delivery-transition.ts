@@ -3,7 +3,7 @@ import { actorsOn } from '../actor.ts'
 import { defineGuards, guardOf, unless } from '../machine/guards.ts'
 import { defineMachine } from '../machine/machine.ts'
 import { deliveryStatusLabels } from './delivery.ts'
-import { refusedNumbers } from './delivery-row-words.ts'
+import { refusedNumbers, standingOrders } from './delivery-row-words.ts'
 
 /** The facts that the guards of a transition check. */
 export type DeliveryFacts = {
@@ -17,6 +17,8 @@ export type DeliveryFacts = {
   createdCount: number
   /** Orders that are still open. */
   openOrders: number
+  /** The numbers of the first of them. */
+  openCodes: readonly string[]
   /** Whether the day of the first mission has come. */
   hasBegun: boolean
   /** Orders whose line is not invoiced. */
@@ -102,15 +104,9 @@ const guards = defineGuards({
     }),
     ordersAreCanceled: guard({
       code: 'ORDERS_OPEN',
-      needs: ['openOrders'],
+      needs: ['openOrders', 'openCodes'],
       inputs: [],
-      refuses: ({ openOrders }) =>
-        unless(
-          openOrders === 0,
-          openOrders === 1
-            ? "Une de ses commandes est encore ouverte\u00a0: annulez-la d'abord."
-            : `${openOrders} de ses commandes sont encore ouvertes\u00a0: annulez-les d'abord.`,
-        ),
+      refuses: ({ openOrders, openCodes }) => unless(openOrders === 0, standingOrders(openOrders, openCodes)),
     }),
     cancellationHasReason: guard({
       code: 'REASON_MISSING',

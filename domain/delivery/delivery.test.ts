@@ -5,6 +5,7 @@ import { deliveryDraft, deliveryStatuses } from './delivery.ts'
 import { type CellErrors, isGoodRow, judgeRow, rowStateOf } from './delivery-lot.ts'
 import { orderOfLot } from './delivery-order.ts'
 import { emptyCells, type RowCells, rowCells, rowColumns } from './delivery-row.ts'
+import { sameOrderIds, withSameOrderId } from './same-order-id.ts'
 import { refusedCell, refusedNumbers } from './delivery-row-words.ts'
 import { readRowDay, readRowHour } from './row-moment.ts'
 import { type DeliveryFacts, deliveryMachine, deliveryTransitions, isCountNear } from './delivery-transition.ts'
@@ -52,6 +53,7 @@ const facts: DeliveryFacts = {
   isCountConfirmed: false,
   createdCount: 0,
   openOrders: 0,
+  openCodes: [],
   hasBegun: false,
   uninvoicedOrders: 0,
   reason: null,
@@ -95,7 +97,12 @@ describe('the states of a delivery', () => {
     expect(attempt('done', 'in_progress', { openOrders: 2 })).toBe('2 de ses commandes sont encore ouvertes.')
     expect(attempt('invoiced', 'done', { uninvoicedOrders: 2 })).toBe('2 de ses commandes ne sont pas facturées.')
     expect(attempt('canceled', 'created', {})).toBe('Indiquez un motif.')
-    expect(attempt('canceled', 'created', { reason: 'Chantier en retard', openOrders: 1 })).toContain("annulez-la d'abord")
+    expect(attempt('canceled', 'created', { reason: 'Chantier en retard', openOrders: 1, openCodes: ['C26000001-9'] })).toBe(
+      "Sa commande C26000001-9 est encore ouverte\u00a0: annulez-la d'abord, avec ses frais, ou annulez la création des missions.",
+    )
+    expect(attempt('canceled', 'created', { reason: 'Chantier en retard', openOrders: 3, openCodes: ['C26000001-9', 'C26000002-8'] })).toBe(
+      "3 de ses commandes sont encore ouvertes (C26000001-9, C26000002-8, 1 autre)\u00a0: annulez-les d'abord, chacune avec ses frais, ou annulez la création des missions.",
+    )
     expect(attempt('canceled', 'created', { reason: 'Chantier en retard' })).toBe('')
   })
 
@@ -265,5 +272,22 @@ describe('the order of a row', () => {
       wishedUntilDay: null,
       clientReference: 'Les Terrasses',
     })
+  })
+})
+
+describe('an order id that two rows of a delivery bear', () => {
+  const row = (number: number, orderId: string | null, isExcluded = false) => ({ id: `row-${number}`, number, orderId, isExcluded })
+
+  it('is an error at the cells of both, with the numbers of the others; case and excluded rows do not count [ERR-7]', () => {
+    const same = sameOrderIds([row(1, 'A-1'), row(2, 'a-1'), row(3, 'A-1', true), row(4, 'A-2'), row(5, null), row(6, null), row(7, 'A-1')])
+
+    expect([...same]).toEqual([
+      ['row-1', [2, 7]],
+      ['row-2', [1, 7]],
+      ['row-7', [1, 2]],
+    ])
+    expect(withSameOrderId({}, same.get('row-1'))).toEqual({ orderId: 'Ce n° de commande est aussi celui des lignes 2, 7.' })
+    expect(withSameOrderId({}, [3])).toEqual({ orderId: 'Ce n° de commande est aussi celui de la ligne 3.' })
+    expect(withSameOrderId({ surface: 'Indiquez la surface.' }, same.get('row-4'))).toEqual({ surface: 'Indiquez la surface.' })
   })
 })

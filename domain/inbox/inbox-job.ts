@@ -5,6 +5,7 @@ type InboxJob = {
 }
 
 const bulkHref = (id: string): string => `/booking/bulk/${id}`
+const missionsHref = (id: string): string => `/deliveries/missions/${id}`
 const planHref = (id: string): string => `/calendar/plan/${id}`
 
 /** The jobs that a person starts and may leave, with the page of their result; null where no page is about that job. */
@@ -16,6 +17,8 @@ export const inboxJobs: Readonly<Record<string, InboxJob>> = {
   'calendar.plan': { label: 'Proposition de planning', href: planHref },
   'calendar.plan-apply': { label: "Application d'un planning", href: planHref },
   'calendar.plan-undo': { label: "Annulation d'un planning", href: planHref },
+  'delivery.missions': { label: 'Création de missions', href: missionsHref },
+  'delivery.missions-undo': { label: "Annulation d'une création de missions", href: missionsHref },
   'import.area': { label: 'Import de codes postaux', href: () => '/area' },
   'import.checker': { label: 'Import de contrôleurs', href: () => '/checker' },
   'import.client': { label: 'Import de clients', href: () => '/client' },

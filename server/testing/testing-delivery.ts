@@ -1,3 +1,4 @@
+import { missionsResult } from '@adm/contract/delivery/delivery-missions'
 import { emptyCells } from '@adm/domain/delivery/delivery-row'
 import { expect } from 'vitest'
 import { z } from 'zod'
@@ -60,11 +61,21 @@ export const deliveriesIn = async (server: TestServer, planner: Awaited<ReturnTy
   const step = (id: string, to: string, more: object = {}) => planner.post(`/api/deliveries/${id}/transitions`, { to, ...more })
   const rowsOf = async (id: string) => savedRows.parse((await planner.get(`/api/delivery-rows?delivery_id=${id}`)).body).items
   const runner = () => makeRunner(server.runtime, deliveryFeature.jobs ?? [])
-  /** Asks for the missions of a delivery, and makes them. */
+  const ask = (id: string, body: object = {}, person = planner) => person.post(`/api/deliveries/${id}/missions`, body)
+  const missionsOf = async (run: string, query = '') =>
+    missionsResult.parse((await planner.get(`/api/delivery-missions/${run}${query}`)).body)
+  /** Asks for the missions of a delivery, and makes them. @returns the creation once it has ended */
   const create = async (id: string) => {
-    const answer = await planner.post(`/api/deliveries/${id}/missions`, {})
+    const { status, body } = await ask(id)
+    expect({ status, body }).toMatchObject({ status: 200 })
     await drain(runner())
-    return answer
+    return missionsOf(String(body['id']))
+  }
+  /** Undoes a creation of missions. */
+  const takeBack = async (run: string) => {
+    const event = server.db.selectFrom('event').select('id').where('entity', '=', 'delivery-missions').where('entity_id', '=', run)
+    const { id } = await event.where('kind', '=', 'made').executeTakeFirstOrThrow()
+    return planner.post(`/api/changes/${id}/undo`, {})
   }
   /** Undoes the last change of a delivery. */
   const undoLast = async (id: string) => {
@@ -72,5 +83,5 @@ export const deliveriesIn = async (server: TestServer, planner: Awaited<ReturnTy
     const event = await events.orderBy('seq', 'desc').executeTakeFirstOrThrow()
     return planner.post(`/api/changes/${event.id}/undo`, {})
   }
-  return { place, draft, made, newRow, save, step, rowsOf, runner, create, undoLast }
+  return { place, draft, made, newRow, save, step, rowsOf, runner, ask, create, missionsOf, takeBack, undoLast }
 }

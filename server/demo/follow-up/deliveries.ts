@@ -2,10 +2,10 @@ import { emptyCells, type RowChange } from '@adm/domain/delivery/delivery-row'
 import type { DeliveryStatus } from '@adm/domain/delivery/delivery'
 import { addDays, dayOf, formatDayNumeric } from '@adm/domain/values/date/moment'
 import { system } from '@adm/domain/actor'
-import { createSome } from '../../features/delivery/delivery-missions.service.ts'
+import { startMissions } from '../../features/delivery/delivery-missions.service.ts'
 import { saveRows } from '../../features/delivery/delivery-row.service.ts'
 import { findRows } from '../../features/delivery/delivery-row.queries.ts'
-import { getDelivery, getDeliveryForChange } from '../../features/delivery/delivery.queries.ts'
+import { getDeliveryForChange } from '../../features/delivery/delivery.queries.ts'
 import { changeDeliveryStatus, createDelivery, takeStep } from '../../features/delivery/delivery.service.ts'
 import { changeBookingStatus } from '../../features/booking/step/booking-transition.service.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -119,8 +119,7 @@ const walk = async (then: Work, work: Work, id: string, sample: Sample): Promise
   }
   if (hasReached(sample, 'checked')) await changeDeliveryStatus(then, id, { to: 'checked' })
   if (hasReached(sample, 'created')) {
-    await createSome(then, await getDelivery(then.db, id), 0, sample.lots)
-    await takeStep(then, await getDeliveryForChange(then.db, id), { to: 'created' })
+    await startMissions(then, id)
   }
   const now = { ...work, by: system }
   if (hasReached(sample, 'in_progress')) await takeStep(now, await getDeliveryForChange(work.db, id), { to: 'in_progress' })

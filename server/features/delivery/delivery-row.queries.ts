@@ -71,40 +71,26 @@ export const findUncoveredZips = async (db: Db, rows: readonly Pick<DeliveryRow,
   return uncovered.map(({ zip }) => zip)
 }
 
-/** The next good rows of a delivery without an order, by number. Served by `delivery_row_number`. */
-export const findGoodRows = (db: Db, deliveryId: string, after: number, most: number) =>
+/** The good rows of a delivery, which have no order, by number. Served by `delivery_row_number`. */
+export const findGoodRows = (db: Db, deliveryId: string) =>
   db
     .selectFrom('delivery_row')
     .select(['id', 'number'])
     .where('delivery_id', '=', deliveryId)
-    .where('number', '>', after)
     .where('state', 'in', ['ready', 'incomplete'])
     .orderBy('number')
-    .limit(most)
     .execute()
 
-/** How many good rows of a delivery wait for their order. Served by `delivery_row_state_idx`. */
-export const countGoodRows = async (db: Db, deliveryId: string): Promise<number> => {
-  const good = db.selectFrom('delivery_row').where('delivery_id', '=', deliveryId).where('state', 'in', ['ready', 'incomplete'])
-  return (await good.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+/** The rows of a delivery with one of these order ids, in lower case. Served by `delivery_row_order_id_idx`. */
+export const findRowsByOrderId = (db: Db, deliveryId: string, keys: readonly string[]): Promise<DeliveryRow[]> =>
+  selectRows(db)
+    .where('delivery_id', '=', deliveryId)
+    .where(sql<boolean>`lower(order_id) = any(${keys}::text[])`)
+    .orderBy('number')
+    .execute()
+
+/** How many rows of a delivery have their order. Served by `delivery_row_state_idx`. */
+export const countCreatedRows = async (db: Db, deliveryId: string): Promise<number> => {
+  const created = db.selectFrom('delivery_row').where('delivery_id', '=', deliveryId).where('state', '=', 'created')
+  return (await created.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 }
-
-/** The orders of a delivery's rows, the last row first. Served by `delivery_row_number`. */
-export const findCreatedRows = (db: Db, deliveryId: string, before: number | null, most: number) =>
-  db
-    .selectFrom('delivery_row')
-    .innerJoin('booking', 'booking.id', 'delivery_row.booking_id')
-    .select([
-      'delivery_row.id as rowId',
-      'delivery_row.number',
-      'booking.id',
-      'booking.code',
-      'booking.status',
-      'booking.service',
-      'booking.version',
-    ])
-    .where('delivery_row.delivery_id', '=', deliveryId)
-    .$if(before !== null, (rows) => rows.where('number', '<', before ?? 0))
-    .orderBy('number', 'desc')
-    .limit(most)
-    .execute()

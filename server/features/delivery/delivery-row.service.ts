@@ -4,6 +4,7 @@ import { deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
 import { judgeRow, rowStateOf } from '@adm/domain/delivery/delivery-lot'
 import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
 import { type DeliveryRow, emptyCells, type RowChange } from '@adm/domain/delivery/delivery-row'
+import { orderIdKey, sameOrderIds, withSameOrderId } from '@adm/domain/delivery/same-order-id'
 import { areRowsOpen } from '@adm/domain/delivery/delivery-transition'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../platform/history/change-row.ts'
@@ -12,7 +13,16 @@ import type { EditKind } from '../../platform/history/restore.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { getDelivery, getDeliveryForChange } from './delivery.queries.ts'
-import { deleteRows, findLastNumber, findRows, findUncoveredZips, lockRows, rowSubject, upsertRows } from './delivery-row.queries.ts'
+import {
+  deleteRows,
+  findLastNumber,
+  findRows,
+  findRowsByOrderId,
+  findUncoveredZips,
+  lockRows,
+  rowSubject,
+  upsertRows,
+} from './delivery-row.queries.ts'
 
 /** The rows of a delivery, with the zip codes that no area serves. @throws {Refusal} `DELIVERY_NOT_FOUND` */
 export const readRows = async (db: Db, deliveryId: string) => {
@@ -21,10 +31,32 @@ export const readRows = async (db: Db, deliveryId: string) => {
   return { items, uncoveredZips: await findUncoveredZips(db, items) }
 }
 
-/** A row with its state, as it is judged on this day. */
-const judged = async ({ now }: Pick<Work, 'now'>, delivery: Delivery, row: DeliveryRow): Promise<DeliveryRow> => {
-  const judgement = await judgeRow(cellsOf(row), { delivery, today: dayOf(now) })
-  return { ...row, state: rowStateOf(row, judgement) }
+/** Rows with their states, as they are judged on this day and among these. */
+const judged = ({ now }: Pick<Work, 'now'>, delivery: Delivery, rows: readonly DeliveryRow[]): Promise<DeliveryRow[]> => {
+  const same = sameOrderIds(rows)
+  const stateOf = async (row: DeliveryRow) => {
+    const { errors } = await judgeRow(cellsOf(row), { delivery, today: dayOf(now) })
+    return rowStateOf(row, { errors: withSameOrderId(errors, same.get(row.id)) })
+  }
+  return Promise.all(rows.map(async (row) => ({ ...row, state: await stateOf(row) })))
+}
+
+/**
+ * Judges typed rows, with the other rows of the delivery that bear an order id of theirs, now or before: two rows with one id are both in
+ * error. @returns the typed rows, and those others whose state follows
+ */
+const judgedTogether = async (
+  work: Work,
+  delivery: Delivery,
+  { befores, typed }: { befores: readonly DeliveryRow[]; typed: readonly DeliveryRow[] },
+) => {
+  const keys = [...befores, ...typed].flatMap(({ orderId }) => (orderId === null ? [] : [orderIdKey(orderId)]))
+  const own = new Set(befores.map(({ id }) => id))
+  const named = keys.length === 0 ? [] : await findRowsByOrderId(work.db, delivery.id, [...new Set(keys)])
+  const others = named.filter(({ id }) => !own.has(id))
+  const all = await judged(work, delivery, [...typed, ...others])
+  const stateBefore = new Map(others.map(({ id, state }) => [id, state]))
+  return { items: all.slice(0, typed.length), following: all.slice(typed.length).filter(({ id, state }) => state !== stateBefore.get(id)) }
 }
 
 /** The cells of a row alone: what it is judged by. */
@@ -36,8 +68,8 @@ export const cellsOf = (row: DeliveryRow) => {
 
 /** Judges the rows of a delivery again that have no order, after its days, its service or the day have changed. */
 export const judgeRowsAgain = async (work: Work, delivery: Delivery): Promise<void> => {
-  const rows = (await findRows(work.db, delivery.id)).filter(({ bookingId }) => bookingId === null)
-  const again = await Promise.all(rows.map((row) => judged(work, delivery, row)))
+  const rows = await findRows(work.db, delivery.id)
+  const again = await judged(work, delivery, rows)
   await upsertRows(
     work.db,
     again.filter(({ state }, index) => state !== rows[index]?.state),
@@ -93,8 +125,9 @@ export const saveRows = async (work: Work, deliveryId: string, typed: readonly T
     return isNew(row) ? [newRow(row.id, deliveryId, (number += 1))] : []
   })
   const changes = new Map(typed.map(({ id, change }) => [id, change]))
-  const items = await Promise.all(befores.map((before) => judged(work, delivery, typedRow(before, changes.get(before.id) ?? {}))))
-  await upsertRows(work.db, items)
+  const rows = befores.map((before) => typedRow(before, changes.get(before.id) ?? {}))
+  const { items, following } = await judgedTogether(work, delivery, { befores, typed: rows })
+  await upsertRows(work.db, [...items, ...following])
   await recordAll(
     work,
     items.map((after, index) => {
@@ -105,7 +138,8 @@ export const saveRows = async (work: Work, deliveryId: string, typed: readonly T
         : inSet(deliveryRowEvents.created, { ...of, before: null })
     }),
   )
-  return { items, uncoveredZips: await findUncoveredZips(work.db, items), ...leftOut(typed, current, items) }
+  const { stale, gone } = leftOut(typed, current, items)
+  return { items: [...items, ...following], uncoveredZips: await findUncoveredZips(work.db, items), stale, gone }
 }
 
 /** The rows that a save left as they are, and those that no longer exist. */
@@ -120,7 +154,8 @@ const leftOut = (typed: readonly { id: string }[], current: ReadonlyMap<string, 
 
 /** Removes rows whose order does not exist. @throws {Refusal} `DELIVERY_NOT_FOUND`, `DELIVERY_ROWS_LOCKED` */
 export const removeRows = async (work: Work, deliveryId: string, rows: readonly { id: string; version: number }[]): Promise<SavedRows> => {
-  requireOpenRows(await getDeliveryForChange(work.db, deliveryId))
+  const delivery = await getDeliveryForChange(work.db, deliveryId)
+  requireOpenRows(delivery)
   const ids = rows.map(({ id }) => id)
   const current = new Map((await lockRows(work.db, deliveryId, ids)).map((row) => [row.id, row]))
   const removed = rows.flatMap(({ id, version }) => {
@@ -137,8 +172,10 @@ export const removeRows = async (work: Work, deliveryId: string, rows: readonly 
       inSet(deliveryRowEvents.removed, { id: before.id, partOf: deliveryId, before, after: { version: before.version + 1 } }),
     ),
   )
+  const { following } = await judgedTogether(work, delivery, { befores: removed, typed: [] })
+  await upsertRows(work.db, following)
   const { stale } = leftOut(rows, current, removed)
-  return { items: [], uncoveredZips: [], stale, gone: removed.map(({ id }) => id) }
+  return { items: following, uncoveredZips: [], stale, gone: removed.map(({ id }) => id) }
 }
 
 /** Changes one row, as history undoes and restores it. @throws {Refusal} `STALE_VERSION`, `DELIVERY_ROWS_LOCKED`, `DELIVERY_ROW_CREATED` */
@@ -155,6 +192,7 @@ export const changeDeliveryRow = async (
     const delivery = await getDeliveryForChange(work.db, deliveryId)
     requireOpenRows(delivery)
     if (before.bookingId !== null) throw deliveryRefusals.rowCreated()
-    await upsertRows(work.db, [await judged(work, delivery, typedRow(before, change))])
+    const { items, following } = await judgedTogether(work, delivery, { befores: [before], typed: [typedRow(before, change)] })
+    await upsertRows(work.db, [...items, ...following])
   })
 }

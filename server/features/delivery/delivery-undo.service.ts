@@ -1,16 +1,14 @@
 import { deliveryCalls } from '@adm/contract/delivery/delivery'
 import { delivery } from '@adm/domain/delivery/delivery'
-import { deliveryEvents, deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
+import { deliveryEvents, deliveryMissionsEvents, deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
 import { deliveryTransitions } from '@adm/domain/delivery/delivery-transition'
 import { rowChange } from '@adm/domain/delivery/delivery-row'
 import { eventOfKind } from '@adm/domain/platform/event'
-import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { bindUndos, recordedAsUndone, undoBy } from '../../platform/history/undo.ts'
-import { isUntouched } from './delivery-missions.service.ts'
-import { missionsUndoJob, requireNoJob } from './delivery.jobs.ts'
-import { findCreatedRows, getRowForChange } from './delivery-row.queries.ts'
+import { missionsBulk } from './delivery-missions.service.ts'
+import { getRowForChange } from './delivery-row.queries.ts'
 import { changeDeliveryRow } from './delivery-row.service.ts'
 import { deliverySubject, getDeliveryForChange, updateDelivery } from './delivery.queries.ts'
 import { changeDelivery } from './delivery.service.ts'
@@ -33,23 +31,6 @@ const undoStep = undoBy({ requires: deliveryCalls.transition.requires, lock, fie
   await recordRow(work, deliverySubject, before, { event: eventOfKind(stepEvents, work.undoing.kind) })
 })
 
-/** More orders than any delivery has. */
-const all = 20_000
-/**
- * Takes all orders of a delivery back, while nothing has happened to any of them: they are cancelled without a fee, and their rows wait again.
- * @throws {Refusal} `NOT_UNDOABLE` with the first order to which something has happened, `CREATION_RUNS`
- */
-const undoMissions = undoBy({ requires: deliveryCalls.createMissions.requires, lock, fields: ['status'] }, async (work, change, before) => {
-  if (work.undoing.isAgain) throw undoRefusals.notUndoable('les missions se créent de nouveau par « Créer les missions »')
-  await requireNoJob(work, before.id)
-  const touched = (await findCreatedRows(work.db, before.id, null, all)).filter((order) => !isUntouched(order))
-  const [first] = touched
-  if (first) throw undoRefusals.notUndoable(`la commande ${first.code} a changé depuis sa création`)
-  await missionsUndoJob.enqueue(work, { deliveryId: before.id })
-  await updateDelivery(work.db, before, { status: moved.parse(change.before).status })
-  await recordRow(work, deliverySubject, before, { event: deliveryEvents.L03 })
-})
-
 /** The undo of each change of a delivery and of its rows. */
 export const deliveryUndos = {
   ...bindUndos(deliveryEvents, {
@@ -57,8 +38,8 @@ export const deliveryUndos = {
     valueRestored: undoEdited,
     L01: undoStep,
     L02: undoStep,
-    L03: undoMissions,
     L07: undoStep,
   }),
+  ...bindUndos(deliveryMissionsEvents, { made: missionsBulk.undo }),
   ...bindUndos(deliveryRowEvents, { changed: undoRowEdited, valueRestored: undoRowEdited }),
 }

@@ -3,13 +3,14 @@ import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
 import { mergeDeliveries, unmergeDeliveries } from './delivery-merge.service.ts'
 import { deliveryEdit, deliveryUndos, rowEdit } from './delivery-undo.service.ts'
-import { advanceDeliveriesJob, missionsJob, missionsUndoJob } from './delivery.jobs.ts'
-import { deliveryRoutes, deliveryRowRoutes } from './delivery.routes.ts'
+import { missionsBulk } from './delivery-missions.service.ts'
+import { advanceDeliveriesJob } from './delivery.jobs.ts'
+import { deliveryMissionsRoutes, deliveryRoutes, deliveryRowRoutes } from './delivery.routes.ts'
 
 /** Deliveries: many missions for one client, made from typed rows. */
 export const deliveryFeature: Feature = {
-  routes: [deliveryRoutes, deliveryRowRoutes],
-  jobs: [missionsJob, missionsUndoJob, advanceDeliveriesJob],
+  routes: [deliveryRoutes, deliveryMissionsRoutes, deliveryRowRoutes],
+  jobs: [...missionsBulk.jobs, advanceDeliveriesJob],
   undos: deliveryUndos,
   restores: { delivery: [deliveryEdit], 'delivery-row': [rowEdit] },
   reactions: [on(clientEvents.merged, mergeDeliveries), on(clientEvents.mergeUndone, unmergeDeliveries)],

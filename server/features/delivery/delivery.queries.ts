@@ -73,10 +73,15 @@ export const findDeliveryClient = (db: Db, id: string) =>
     .where('client.id', '=', id)
     .executeTakeFirst()
 
+/** The first open orders, named where their delivery cannot be cancelled. */
+const mostNamed = 5
 const openStatuses = bookingStatuses.filter((status) => !isFinal(status))
 const orders = (db: Db, id: string) => db.selectFrom('booking').where('delivery_id', '=', id)
 
-type DatabaseFacts = Pick<DeliveryFacts, 'errorNumbers' | 'rowCount' | 'createdCount' | 'openOrders' | 'hasBegun' | 'uninvoicedOrders'>
+type DatabaseFacts = Pick<
+  DeliveryFacts,
+  'errorNumbers' | 'rowCount' | 'createdCount' | 'openOrders' | 'openCodes' | 'hasBegun' | 'uninvoicedOrders'
+>
 /** The facts of the transitions that the database has. No invoice exists yet: an order is invoiced by none. */
 export const findDeliveryFacts = async (db: Db, { id, dates }: Pick<Delivery, 'id' | 'dates'>, today: string): Promise<DatabaseFacts> => {
   const [errors, rows, open, all] = await Promise.all([
@@ -86,21 +91,26 @@ export const findDeliveryFacts = async (db: Db, { id, dates }: Pick<Delivery, 'i
       .select(sql<number>`count(*) filter (where state not in ('empty', 'excluded'))::int`.as('rowCount'))
       .select(sql<number>`count(*) filter (where state = 'created')::int`.as('createdCount'))
       .where('delivery_id', '=', id)
-      .executeTakeFirst(),
-    orders(db, id).select(sql<number>`count(*)::int`.as('count')).where('status', 'in', openStatuses).executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
+    orders(db, id)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .select(sql<string[]>`coalesce((array_agg(code order by code))[1:${sql.lit(mostNamed)}], '{}')`.as('codes'))
+      .where('status', 'in', openStatuses)
+      .executeTakeFirstOrThrow(),
     orders(db, id)
       .select(sql<number>`count(*)::int`.as('count'))
       .select(sql<string | null>`min((start_at at time zone 'Europe/Paris')::date)::text`.as('firstDay'))
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(),
   ])
-  const firstDay = all?.firstDay ?? dates[0]
+  const firstDay = all.firstDay ?? dates[0]
   return {
     errorNumbers: errors.map(({ number }) => number),
-    rowCount: rows?.rowCount ?? 0,
-    createdCount: rows?.createdCount ?? 0,
-    openOrders: open?.count ?? 0,
+    rowCount: rows.rowCount,
+    createdCount: rows.createdCount,
+    openOrders: open.count,
+    openCodes: open.codes,
     hasBegun: firstDay !== undefined && firstDay <= today,
-    uninvoicedOrders: all?.count ?? 0,
+    uninvoicedOrders: all.count,
   }
 }
 
@@ -125,16 +135,6 @@ export const findRowCounts = async (db: Db, id: string): Promise<Pick<DeliveryDe
     refusedCount: states.reduce((sum, { refused }) => sum + refused, 0),
   }
 }
-
-/** The job of a name that makes or takes back the orders of a delivery, while it waits or runs. */
-export const findCreation = (db: Db, id: string, names: readonly string[]) =>
-  db
-    .selectFrom('job')
-    .select(['id', 'done', 'total'])
-    .where('name', 'in', names)
-    .where('state', 'in', ['waiting', 'running'])
-    .where(sql<boolean>`input ->> 'deliveryId' = ${id}`)
-    .executeTakeFirst()
 
 /** Deliveries whose next step the product takes by itself, oldest first. Served by `delivery_status_idx`. */
 export const findDeliveriesToAdvance = async (db: Db): Promise<string[]> => {

@@ -11,7 +11,6 @@ import type { EditKind } from '../../platform/history/restore.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import {
   deliverySubject,
-  findCreation,
   findDeliveryClient,
   findDeliveryFacts,
   findRowCounts,
@@ -21,10 +20,8 @@ import {
   isReferenceTaken,
   updateDelivery,
 } from './delivery.queries.ts'
+import { findRunningMissions } from './delivery-missions.queries.ts'
 import { judgeRowsAgain } from './delivery-row.service.ts'
-
-/** The jobs whose progress the page of a delivery shows. */
-export const missionJobs = { create: 'delivery.missions', undo: 'delivery.missions-undo' } as const
 
 /** A delivery with the numbers of its rows and the transitions open to the reader. @throws {Refusal} `DELIVERY_NOT_FOUND` */
 export const readDelivery = async ({ db, by, now }: Reading, id: string): Promise<DeliveryDetail> => {
@@ -32,11 +29,11 @@ export const readDelivery = async ({ db, by, now }: Reading, id: string): Promis
   const [facts, counts, creation] = await Promise.all([
     findDeliveryFacts(db, row, dayOf(now)),
     findRowCounts(db, id),
-    findCreation(db, id, Object.values(missionJobs)),
+    findRunningMissions(db, id),
   ])
   const stated = { estimatedCount: row.estimatedCount, isCountConfirmed: false, reason: null }
   const transitions = deliveryMachine.offers(row.status, deliveryActors(by), { ...facts, ...stated })
-  return { ...row, ...counts, transitions, creation: creation ?? null }
+  return { ...row, ...counts, transitions, creation }
 }
 
 const requireFreeReference = async (work: Work, clientId: string, reference: string, except?: string): Promise<void> => {

@@ -114,3 +114,24 @@ describe('a delivery', () => {
     expect(await server.step(id, 'canceled', { reason: 'Programme abandonné' })).toMatchObject({ body: { status: 'canceled' } })
   })
 })
+
+describe('an order id that two rows of a delivery bear', () => {
+  it('is an error of both, until one of them changes, is excluded or goes [ERR-7]', async () => {
+    const { id } = await server.made()
+    const [first, second, third] = [server.newRow({ orderId: 'A-1' }), server.newRow({ orderId: 'a-1' }), server.newRow({ orderId: 'A-2' })]
+    const states = async () => (await server.rowsOf(id)).map(({ state }) => state)
+    await server.save(id, [first, third])
+    await server.save(id, [second])
+    expect(await states()).toEqual(['error', 'ready', 'error'])
+    await server.save(id, [{ id: second.id, version: 1, change: { isExcluded: true } }])
+    expect(await states()).toEqual(['ready', 'ready', 'excluded'])
+    await server.save(id, [{ id: second.id, version: 2, change: { isExcluded: false, orderId: 'A-2' } }])
+    expect(await states()).toEqual(['ready', 'error', 'error'])
+    expect(await server.step(id, 'checked', { confirmCount: true })).toMatchObject({
+      status: 409,
+      body: { message: '2 lignes comportent des erreurs\u00a0: 2, 3.' },
+    })
+    await server.planner.post('/api/delivery-rows/removals', { deliveryId: id, rows: [{ id: second.id, version: 3 }] })
+    expect(await states()).toEqual(['ready', 'ready'])
+  })
+})

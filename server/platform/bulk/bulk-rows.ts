@@ -22,7 +22,21 @@ export const eventOf = async (
   { entity, id }: { entity: string; id: string | null },
   run: () => Promise<unknown>,
 ): Promise<string | null> => {
+  const { eventId } = await withEvent(work, entity, async () => {
+    await run()
+    return { id }
+  })
+  return eventId
+}
+
+/** The same of an object that the part makes. @returns it, with the identifier of the first event that was recorded of it */
+export const withEvent = async <Made extends { id: string | null }>(
+  work: Work,
+  entity: string,
+  run: () => Promise<Made>,
+): Promise<{ made: Made; eventId: string | null }> => {
   const recordedBefore = work.recorded.length
-  await run()
-  return work.recorded.slice(recordedBefore).find((change) => change.entity === entity && change.id === id)?.eventId ?? null
+  const made = await run()
+  const event = work.recorded.slice(recordedBefore).find((change) => change.entity === entity && change.id === made.id)
+  return { made, eventId: event?.eventId ?? null }
 }

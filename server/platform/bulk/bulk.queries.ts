@@ -14,6 +14,7 @@ type NewBulk = {
   id: string
   kind: string
   act: unknown
+  aboutId: string | null
   byId: string | null
   now: string
   changeId: string
@@ -22,8 +23,8 @@ type NewBulk = {
 }
 
 /** Inserts an act with its rows, in the order of execution. */
-export const insertBulk = async (db: OpenDb, { id, kind, act, byId, now, changeId, jobId, rows }: NewBulk): Promise<void> => {
-  const job = { change_id: changeId, job_id: jobId }
+export const insertBulk = async (db: OpenDb, { id, kind, act, aboutId, byId, now, changeId, jobId, rows }: NewBulk): Promise<void> => {
+  const job = { about_id: aboutId, change_id: changeId, job_id: jobId }
   await db
     .insertInto('bulk')
     .values({ id, kind, act: JSON.stringify(act), by_id: byId, created_at: now, total: rows.length, ...job })
@@ -143,9 +144,11 @@ const toState = ({ waiting, undone, kept, undoState, ...row }: Row) => ({
 
 const mostListed = 50
 
-/** The last acts of a kind, newest first. Served by `bulk_recent_idx`. */
-export const findBulks = async (db: Db, kind: string): Promise<StoredBulk[]> =>
-  (await bulks(db, kind).orderBy('bulk.created_at', 'desc').orderBy('bulk.id', 'desc').limit(mostListed).execute()).map(toState)
+/** The last acts of a kind, or those about one object, newest first. Served by `bulk_recent_idx` and `bulk_about_idx`. */
+export const findBulks = async (db: Db, kind: string, aboutId?: string): Promise<StoredBulk[]> => {
+  const last = bulks(db, kind).orderBy('bulk.created_at', 'desc').orderBy('bulk.id', 'desc').limit(mostListed)
+  return (await (aboutId === undefined ? last : last.where('bulk.about_id', '=', aboutId)).execute()).map(toState)
+}
 
 /** An act of a kind, or undefined. */
 export const findBulk = async (db: Db, kind: string, id: string): Promise<StoredBulk | undefined> => {

@@ -32,6 +32,8 @@ import {
 export type BulkRow<Input> = BulkInput<Input> & { changeId: string | null }
 /** What was done to a row: the change that the undo takes back, null when there is none, and the words where the act does not say it. */
 type Done = { changeId: string | null; words?: string }
+/** Rows of a batch with what became of each. */
+type Outcomes<Input, Result> = readonly { row: BulkRow<Input>; result: Result | Refusal }[]
 
 /** One kind of act on many rows. */
 type Declared<Act, Input, Made extends AnyEvent, Locked> = {
@@ -41,6 +43,8 @@ type Declared<Act, Input, Made extends AnyEvent, Locked> = {
   act: z.ZodType<Act>
   /** What is stored of each row beside its object: the version that the person saw. */
   input: z.ZodType<Input>
+  /** The object whose page lists these acts; by default none. */
+  about?: (act: Act) => string
   /** Up to this number of rows, the act runs in the transaction of its request; so does its undo, up to `undoneAtOnce`. */
   mostAtOnce: number
   undoneAtOnce: number
@@ -56,9 +60,15 @@ type Declared<Act, Input, Made extends AnyEvent, Locked> = {
   lock: (work: Work, act: Act, rows: readonly BulkRow<Input>[]) => Promise<Locked>
   /** Carries the act out for one row, by the service for a single object. @throws {Refusal} affects no other row */
   carryOut: (work: Work, at: { act: Act; row: BulkRow<Input>; locked: Locked }) => Promise<Done>
-  lockToUndo: (work: Work, rows: readonly BulkRow<Input>[]) => Promise<unknown>
+  /** Writes in sets what a batch changes beside its objects, once each of its rows has its outcome. */
+  settle?: (work: Work, at: { act: Act; outcomes: Outcomes<Input, Done>; locked: Locked }) => Promise<unknown>
+  /** Why the act may not be undone now. @throws {Refusal} nothing of it is undone */
+  requireUndo?: (work: Work, at: { id: string; act: Act }) => Promise<unknown>
+  lockToUndo: (work: Work, rows: readonly BulkRow<Input>[], act: Act) => Promise<unknown>
   /** Takes the change of a row back. @throws {Refusal} the row stays as the act left it */
   undoRow: (work: Work, changeId: string) => Promise<unknown>
+  /** As `settle`, of the undo. */
+  settleUndo?: (work: Work, at: { act: Act; outcomes: Outcomes<Input, unknown> }) => Promise<unknown>
 }
 
 /** The job has the identifier of its act; the job of an undo names the act. */
@@ -66,6 +76,8 @@ const jobInput = z.object({ bulkId: z.uuid().nullish() })
 
 const refused = (result: Refusal) => ({ code: result.code, message: sentenceOf(result) })
 const isRunning = (state: StoredBulk['state'] | undefined): boolean => state === 'waiting' || state === 'running'
+/** Whether rows of an act are still carried out, or undone. */
+export const goesOn = ({ state, undo }: Pick<StoredBulk, 'state' | 'undo'>): boolean => isRunning(state) || isRunning(undo?.state)
 
 type Parsed<Input> = BulkRow<Input> & { position: number }
 
@@ -75,7 +87,9 @@ const makeSteps = <Act, Input, Made extends AnyEvent, Locked>(declared: Declared
 
   const runRows = async <Row extends BulkRow<Input>>(work: Work, act: Act, rows: readonly Row[]) => {
     const locked = await declared.lock(work, act, rows)
-    return forEachRow(work, rows, (row) => declared.carryOut(work, { act, row, locked }))
+    const outcomes = await forEachRow(work, rows, (row) => declared.carryOut(work, { act, row, locked }))
+    await declared.settle?.(work, { act, outcomes, locked })
+    return outcomes
   }
 
   /** @returns the number of processed rows */
@@ -91,11 +105,12 @@ const makeSteps = <Act, Input, Made extends AnyEvent, Locked>(declared: Declared
   }
 
   /** Undoes the next rows, the last first; a row that changed since keeps its change, with the reason. @returns the number of processed rows */
-  const undoSome = async (work: Work, id: string, most: number): Promise<number> => {
+  const undoSome = async (work: Work, { id, act }: { id: string; act: Act }, most: number): Promise<number> => {
     const rows = (await findRowsToUndo(work.db, id, most)).map(parsed)
-    await declared.lockToUndo(work, rows)
+    await declared.lockToUndo(work, rows, act)
     const within = { ...work, partOf: id }
     const results = await forEachRow(work, rows, async ({ changeId }) => changeId && declared.undoRow(within, changeId))
+    await declared.settleUndo?.(within, { act, outcomes: results })
     const outcomes = results.map(
       ({ row: { position }, result }): RowOutcome =>
         result instanceof Refusal ? { position, state: 'kept', ...refused(result) } : { position, state: 'undone' },
@@ -108,7 +123,7 @@ const makeSteps = <Act, Input, Made extends AnyEvent, Locked>(declared: Declared
 
 type Steps<Act> = {
   carryOutSome: (work: Work, bulk: { id: string; act: Act }, most: number) => Promise<number>
-  undoSome: (work: Work, id: string, most: number) => Promise<number>
+  undoSome: (work: Work, bulk: { id: string; act: Act }, most: number) => Promise<number>
 }
 
 /** The job of an act, and that of its undo. */
@@ -144,10 +159,11 @@ const makeJobs = <Act>(
     input: jobInput,
     progress: z.null(),
     step: async (work, { input: { bulkId }, done }) => {
-      if (!bulkId) return { isFinished: true }
-      const end = await refuseWithoutRight(work, bulkId, { from: 'done', to: 'kept' })
+      const bulk = bulkId ? await findBulkForChange(work.db, name, bulkId) : undefined
+      if (!bulk) return { isFinished: true }
+      const end = await refuseWithoutRight(work, bulk.id, { from: 'done', to: 'kept' })
       if (end) return end
-      const count = await undoSome(work, bulkId, batchSize)
+      const count = await undoSome(work, { id: bulk.id, act: schema.parse(bulk.act) }, batchSize)
       return { isFinished: count < batchSize, done: done + count }
     },
   })
@@ -174,11 +190,13 @@ export const defineBulk = <Act, Input, Made extends AnyEvent, Locked>(declared: 
     const bulk = locked && (await findBulk(work.db, name, id))
     if (!bulk) throw undoRefusals.missing()
     requireUndoable(bulk, declared.nothingToUndo)
+    const { act } = withAct(bulk)
+    await declared.requireUndo?.(work, { id, act })
     const isLong = bulk.undoable > undoneAtOnce
     const jobId = isLong ? (await undoJob.enqueue(work, { bulkId: id })).id : null
     await setBulkUndone(work.db, id, { at: work.now, jobId })
     await record<AnyEvent>(work, events.takenBack, { id, before: { undone: false }, after: { undone: true } })
-    if (!isLong) await steps.undoSome(work, id, undoneAtOnce)
+    if (!isLong) await steps.undoSome(work, { id, act }, undoneAtOnce)
   }
 
   return {
@@ -200,7 +218,8 @@ export const defineBulk = <Act, Input, Made extends AnyEvent, Locked>(declared: 
       const jobId = isLong ? (await job.enqueue(work, {})).id : null
       const id = jobId ?? work.newId()
       const changeId = await record<AnyEvent>(work, events.made, { id, before: null, after: declared.describe(act, rows) })
-      await insertBulk(work.db, { id, kind: name, act, byId: work.by.id, now: work.now, changeId, jobId, rows })
+      const aboutId = declared.about?.(act) ?? null
+      await insertBulk(work.db, { id, kind: name, act, aboutId, byId: work.by.id, now: work.now, changeId, jobId, rows })
       if (!isLong) await steps.carryOutSome(work, { id, act }, rows.length)
       return { id, isLong }
     },
@@ -211,8 +230,8 @@ export const defineBulk = <Act, Input, Made extends AnyEvent, Locked>(declared: 
       return bulk && withAct(bulk)
     },
 
-    /** The last acts, newest first. */
-    findLast: async (db: Db) => (await findBulks(db, name)).map(withAct),
+    /** The last acts, or those about one object, newest first. */
+    findLast: async (db: Db, aboutId?: string) => (await findBulks(db, name, aboutId)).map(withAct),
   }
 }
 

@@ -273,6 +273,7 @@ export type Tables = {
     job_id: string | null
     undone_at: string | null
     undo_job_id: string | null
+    about_id: string | null
   }
   bulk_row: {
     bulk_id: string

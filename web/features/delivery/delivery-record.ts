@@ -37,6 +37,7 @@ const sentences = plainEvents<DeliveryKind>({
   L01: 'a vérifié la livraison',
   L02: 'a remis la livraison en brouillon',
   L03: 'a créé les missions',
+  missionsTakenBack: 'a annulé la création des missions',
   L04: 'La livraison a commencé',
   L05: 'La livraison est terminée',
   L06: 'La livraison est facturée',

@@ -32,7 +32,7 @@ const deliveryDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.delivery.path,
-    component: lazyPage(() => import('./delivery-detail.page.tsx'), 'DeliveryDetailPage'),
+    component: lazyPage(() => import('./detail/delivery-detail.page.tsx'), 'DeliveryDetailPage'),
     staticData: { page: pages.delivery, tabs },
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
     loader: async ({ context, params }) => {
@@ -41,5 +41,13 @@ const deliveryDetailRoute = (tabs: LazyTabs) =>
     },
   })
 
+const missionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.deliveryMissions.path,
+  component: lazyPage(() => import('./missions/missions.page.tsx'), 'MissionsPage'),
+  staticData: { page: pages.deliveryMissions },
+})
+
 /** Routes of the deliveries. */
-export const deliveryRoutes = (tabs: LazyTabs) => [deliveryListRoute, deliveryCreateRoute, deliveryDetailRoute(tabs)] as const
+export const deliveryRoutes = (tabs: LazyTabs) =>
+  [deliveryListRoute, deliveryCreateRoute, missionsRoute, deliveryDetailRoute(tabs)] as const

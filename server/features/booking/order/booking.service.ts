@@ -2,40 +2,27 @@ import type { BookingDetail } from '@adm/contract/booking/booking'
 import { bookingEvents } from '@adm/domain/booking/history/booking-events'
 import type { Booking, BookingChange, BookingDraft } from '@adm/domain/booking/order/booking'
 import { missionCode, orderNumber } from '@adm/domain/booking/order/booking-code'
-import { creationFacts } from '@adm/domain/booking/step/guards/booking-facts'
-import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { Contact, ContactDraft, Tenant, TenantDraft } from '@adm/domain/booking/order/booking-people'
 import { repeatedPeople } from '@adm/domain/booking/slip/repeated-people'
-import { sameOrderRefusal } from '@adm/domain/booking/slip/same-order'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { type PartnerFieldName, partnerFieldNames, partnerRefusal } from '@adm/domain/partner-request/partner'
 import { type Wish, wishRefusals } from '@adm/domain/booking/slip/wished-days'
 import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises'
-import { familyOf } from '@adm/domain/booking/step/booking-service'
 import { bookingTaken, tenantChooses } from '@adm/domain/booking/order/booking-taken'
-import { bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
 import { hasRealTimes, realTimesRefusal } from '@adm/domain/booking/step/real-times'
 import { serviceRefusal } from '@adm/domain/booking/order/service-change'
 import { refusedDetails } from '@adm/domain/booking/order/service-details'
 import type { Offer } from '@adm/domain/offer/offer'
-import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
-import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { withDefaults } from '@adm/domain/client/client-defaults'
 import { processesOf } from '@adm/domain/client/applied-process'
-import { bookingGuardSources } from '@adm/domain/booking/step/booking-guard-id'
 import { record } from '../../../platform/history/history.ts'
 import type { EditKind } from '../../../platform/history/restore.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findAreaOfZip } from '../../area/area.queries.ts'
-import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
-import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
 import { getClientForOrder } from '../../client/row/client.queries.ts'
-import { findDurationsAt } from '../../offer/duration/duration-table.queries.ts'
-import { findTermsOfOrder } from '../../offer/price-terms.service.ts'
 import { findPlace } from '../../geo/geo.queries.ts'
-import { findSameDwelling } from '../../dwelling/dwelling.queries.ts'
 import { openKeys } from '../../key-tracking/key-follow-up.service.ts'
 import { rememberDwelling } from '../../dwelling/dwelling.service.ts'
 import {
@@ -45,13 +32,11 @@ import {
   insertBooking,
   insertContacts,
   insertTenants,
-  nextBookingNumber,
   replaceContacts,
   replaceTenants,
   updateBooking,
 } from '../row/booking.queries.ts'
 import { dwellingAfter } from '../link/booking-dwelling.service.ts'
-import { findSameOrders, lockSameOrders } from '../link/same-order.queries.ts'
 import { lockReplanned, requireCopied, requireEntry, recordReplanned } from '../link/booking-link.service.ts'
 import { insertMission, setMissionCode } from '../row/booking-mission.queries.ts'
 import { rememberPartner } from './booking-partner.queries.ts'
@@ -60,6 +45,7 @@ import { refitMission } from '../step/booking-planning.service.ts'
 import { detailsAfter, requireServiceChange } from './booking-service-change.service.ts'
 import { offerTransitions } from '../step/booking-transition.service.ts'
 import { rematchedProcesses, valued, recomputedValue } from '../row/booking-value.service.ts'
+import { findOrderFacts, lockOrderFacts, requireCreation } from './order-facts.service.ts'
 
 /** The delivery that an order is made from, and its offer when it is not the client's. */
 type FromDelivery = { deliveryId: string; offer: Offer | null | undefined }
@@ -76,11 +62,8 @@ export const createBooking = async (work: Work, order: BookingDraft, from?: From
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
   const ordered = { ...draft, copiedFromId, offer: from?.offer }
-  const { client, rules, area, place, dwelling, number, priced, durations } = await findOrderFacts(work, ordered, despiteDuplicates)
-  const creation = creationOf(familyOf(draft.service))
-  const facts = creationFacts(order, { now: work.now, block: client.activeBlock, zipHasArea: true })
-  const force = despiteBlock ? [bookingGuardSources.clientMayOrder] : []
-  bookingGuards.require(creation, facts, { actors: bookingActors(work.by), force, reason: facts.reason })
+  const { client, rules, area, place, dwelling, number, priced, durations } = await lockOrderFacts(work, ordered, despiteDuplicates)
+  const creation = requireCreation(work, order, client)
 
   const id = work.newId()
   const code = orderNumber(Number(dayOf(work.now).slice(0, 4)), number)
@@ -119,6 +102,20 @@ export const createBooking = async (work: Work, order: BookingDraft, from?: From
   if (draft.replannedFromId) await recordReplanned(work, draft.replannedFromId, after)
   await openKeys(work, id, { withdraw: keysPlan, deposit: depositPlan })
   return after
+}
+
+/**
+ * Requires that the order of a delivery could be taken now, by the rules that take it: nothing is locked, numbered or written.
+ * @throws {Refusal} those of `createBooking`
+ */
+export const requireTakable = async (
+  at: Pick<Reading, 'db' | 'by' | 'now'>,
+  order: BookingDraft,
+  { offer }: FromDelivery,
+): Promise<void> => {
+  requireSoundOrder(at, order)
+  const { client } = await findOrderFacts(at, { ...order, offer }, true)
+  requireCreation(at, order, client)
 }
 
 /**
@@ -171,41 +168,8 @@ export const readBooking = async (reading: Reading, id: string): Promise<Booking
   return { ...booking, linkedBookings, delivery, transitions, missing, cancellationCents, serviceRefusal: refusal }
 }
 
-/**
- * Reads what a new order needs: client, place, dwelling, number. The reads are independent and leave in one batch. The client is locked
- * first, so that a concurrent blocking is seen, or waits.
- * @throws {Refusal} `FIELDS_INVALID` for an unknown client or check-in order, or a zip code without an area; `BOOKING_ALREADY_EXISTS`
- */
-const findOrderFacts = async (
-  { db, now }: Work,
-  draft: Omit<BookingDraft, 'tenants' | 'contacts' | 'despiteBlock' | 'keysPlan' | 'depositPlan'> & Partial<Pick<FromDelivery, 'offer'>>,
-  despiteDuplicates: boolean,
-) => {
-  const [, , client, rules, area, place, dwelling, number, priced, durations, , same] = await Promise.all([
-    lockClientForOrder(db, draft.clientId),
-    despiteDuplicates ? undefined : lockSameOrders(db, draft),
-    getClientForOrder(db, draft.clientId, dayOf(now)),
-    findSpecificProcesses(db, draft.clientId),
-    findAreaOfZip(db, draft.zipCode),
-    findPlace(db, draft.zipCode),
-    findSameDwelling(db, draft),
-    nextBookingNumber(db),
-    findTermsOfOrder(db, { ...draft, createdAt: now }),
-    findDurationsAt(db, now),
-    requireEntry(db, undefined, draft.entryBookingId),
-    despiteDuplicates ? [] : findSameOrders(db, draft),
-  ])
-  if (!client) throw bookingRefusals.fields([{ path: 'clientId', message: 'Renseignez un client.' }])
-  if (client.mergedInto) throw bookingRefusals.fields([{ path: 'clientId', message: clientRefusals.merged(client.mergedInto).message }])
-  if (!area) throw bookingRefusals.uncoveredZip()
-  if (client.referenceRequired && !draft.clientReference) throw bookingRefusals.referenceMissing()
-  if (!priced) throw offerRefusals.noGrid()
-  if (same.length > 0) throw sameOrderRefusal(same)
-  return { client, rules, area, place, dwelling, number, priced, durations }
-}
-
 /** Checks that the typed fields of a new order fit together. @throws {Refusal} `FIELDS_INVALID` */
-const requireSoundOrder = (at: Pick<Work, 'now'>, draft: BookingDraft): void => {
+export const requireSoundOrder = (at: Pick<Work, 'now'>, draft: BookingDraft): void => {
   const refused = [...refusedDetails(draft.service, draft.details), ...repeatedPeople(draft.tenants)]
   if (refused.length > 0) throw bookingRefusals.fields(refused)
   requireSoundPartner({ service: draft.service, status: 'waiting' }, draft)

@@ -5,7 +5,7 @@ import { callApi } from '../../../platform/api/api.ts'
 import { toastUndoable } from '../../../recipes/history/undo-change.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import type { AlertSelection } from '../list/alert-selection.ts'
-import { useCheckedBulk } from './use-checked-bulk.ts'
+import { useCheckedBulk } from '../../../recipes/bulk/use-checked-bulk.ts'
 
 export type BulkProps = { items: AlertSelection['items']; onClose: () => void; onDone: () => void }
 

@@ -3,7 +3,7 @@ import type { BulkFixKind } from '@adm/domain/alert/alert-fix-bulk'
 import { callApi } from '../../../platform/api/api.ts'
 import type { AlertSelection } from '../list/alert-selection.ts'
 import { changedByFixes } from '../act/use-alert-fix.ts'
-import { useCheckedBulk } from './use-checked-bulk.ts'
+import { useCheckedBulk } from '../../../recipes/bulk/use-checked-bulk.ts'
 
 /** The check of a fix of many alerts, then the fix itself. @param onDone when the fix has begun, or was done at once */
 export const useFixBulk = (items: AlertSelection['items'], onDone: (bulk: AlertFixBulk) => void) =>

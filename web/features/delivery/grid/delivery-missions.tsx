@@ -7,6 +7,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { StatusTag } from '../../../ui/figure/status-tag.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
+import { MissionsRuns } from '../missions/missions-runs.tsx'
 import { DeliveryConflicts } from './delivery-conflicts.tsx'
 import { DeliveryGrid } from './delivery-grid.tsx'
 import { rowPhases } from '../delivery-words.ts'
@@ -28,6 +29,7 @@ export function DeliveryMissions({ id }: { id: string }) {
       )}
       <DeliveryConflicts conflicts={edits.conflicts} onDecide={edits.decide} />
       <DeliveryGrid delivery={delivery} edits={edits} isOpen={isOpen} />
+      <MissionsRuns deliveryId={id} />
       {isOpen && (
         <p className="dim">
           Collez un bloc ou tout un tableau depuis un tableur, ou saisissez : Entrée valide, Ctrl D recopie vers le bas, Ctrl Z annule, Alt

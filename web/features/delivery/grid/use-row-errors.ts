@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeliveryDetail } from '@adm/contract/delivery/delivery'
 import { type CellErrors, judgeRow, rowStateOf } from '@adm/domain/delivery/delivery-lot'
 import type { DeliveryRow, RowState } from '@adm/domain/delivery/delivery-row'
+import { sameOrderIds, withSameOrderId } from '@adm/domain/delivery/same-order-id'
 import { cellsOf } from '../row-edits.ts'
 
 /** What this browser says of a row: its state, and the sentence of each wrong cell. */
@@ -37,7 +38,13 @@ export const useRowErrors = (rows: readonly DeliveryRow[], delivery: Pick<Delive
       isOver = true
     }
   }, [rows, delivery, today, by])
-  return (row: DeliveryRow): RowJudgement => judged.judgements.get(row) ?? { state: row.state, errors: {} }
+  const same = useMemo(() => sameOrderIds(rows), [rows])
+  return (row: DeliveryRow): RowJudgement => {
+    const others = same.get(row.id)
+    const judgement = judged.judgements.get(row)
+    if (!judgement) return { state: row.state, errors: {} }
+    return others ? toJudgement(row, withSameOrderId(judgement.errors, others)) : judgement
+  }
 }
 
 /** The judgements of rows that are still as they were. */

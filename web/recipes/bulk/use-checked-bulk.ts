@@ -1,8 +1,8 @@
 import type { EntityName } from '@adm/domain/catalog/entities'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newKey } from '../../../platform/new-key.ts'
-import { readAgain } from '../../../platform/api/read-again.ts'
+import { newKey } from '../../platform/new-key.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 type Attempt = { dryRun: boolean; key: string }
 type CheckedBulk<Act, Outcome> = {
@@ -12,7 +12,7 @@ type CheckedBulk<Act, Outcome> = {
   onDone?: (outcome: Outcome) => void
 }
 
-/** The dry run of an act on many alerts, then the act itself under one idempotency key; `forget` when another choice makes the check stale. */
+/** The dry run of an act on many rows, then the act itself under one idempotency key; `forget` when another choice makes the check stale. */
 export const useCheckedBulk = <Act, Outcome>({ send, changes, onDone }: CheckedBulk<Act, Outcome>) => {
   const queries = useQueryClient()
   const [key, setKey] = useState(newKey)

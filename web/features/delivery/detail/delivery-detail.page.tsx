@@ -3,12 +3,13 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type DeliveryDetail, deliveryCalls } from '@adm/contract/delivery/delivery'
 import { deliveryStatusLabels } from '@adm/domain/delivery/delivery'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { apiQuery } from '../../platform/api/api.ts'
-import { RecordPage } from '../../recipes/page/record-page.tsx'
-import { Notice } from '../../ui/layout/states.tsx'
-import { StatusTag } from '../../ui/figure/status-tag.tsx'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { RecordPage } from '../../../recipes/page/record-page.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { StatusTag } from '../../../ui/figure/status-tag.tsx'
 import { DeliverySteps } from './delivery-steps.tsx'
-import { datesInWords, deliveryPhases, rowsInWords } from './delivery-words.ts'
+import { datesInWords, deliveryPhases, rowsInWords } from '../delivery-words.ts'
 
 const route = getRouteApi('/signed-in/deliveries/$id')
 
@@ -41,10 +42,15 @@ const lotsInWords = ({ counts, estimatedCount }: DeliveryDetail): string => {
 const DeliveryAlerts = ({ delivery: { creation, refusedCount } }: { delivery: DeliveryDetail }) => (
   <>
     {creation && (
-      <Notice tone="info">
-        {creation.total === null
-          ? `Commandes en cours : ${creation.done} traitées.`
-          : `Création des missions : ${creation.done} sur ${creation.total}.`}
+      <Notice
+        tone="info"
+        action={
+          <ButtonLink to="/deliveries/missions/$id" params={{ id: creation.id }}>
+            Suivre
+          </ButtonLink>
+        }
+      >
+        {creation.isUndo ? 'Annulation de la création des missions' : 'Création des missions'}&nbsp;: {creation.done} sur {creation.total}.
       </Notice>
     )}
     {!creation && refusedCount > 0 && (

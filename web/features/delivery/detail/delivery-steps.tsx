@@ -1,16 +1,22 @@
 import { useState } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type DeliveryDetail, deliveryCalls } from '@adm/contract/delivery/delivery'
+import { deliveryMissionsCalls } from '@adm/contract/delivery/delivery-missions'
+import { creationRunsMessage } from '@adm/domain/delivery/delivery-refusals'
 import type { DeliveryStep } from '@adm/domain/delivery/delivery'
 import { deliveryGuards, type DeliveryTransition, deliveryTransitions } from '@adm/domain/delivery/delivery-transition'
-import { newKey } from '../../platform/new-key.ts'
-import { callApi } from '../../platform/api/api.ts'
-import { readAgain } from '../../platform/api/read-again.ts'
-import { useMay } from '../../platform/session/session.tsx'
-import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
-import { type RecordStep, RecordSteps, useOfferedSteps } from '../../recipes/page/record-steps.tsx'
-import { showToast } from '../../ui/overlay/toast.tsx'
+import { newKey } from '../../../platform/new-key.ts'
+import { callApi } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
+import { type RecordStep, RecordSteps, useOfferedSteps } from '../../../recipes/page/record-steps.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { DeliveryMissionsForm, useMissions } from './delivery-missions.form.tsx'
 import { DeliveryCancelForm, DeliveryCountDialog } from './delivery-step.form.tsx'
+
+/** Orders that stand in the way of a cancellation are listed in its dialog, with what to do. */
+const standing = 'LG9'
+const isSaidInDialog = (guard: Parameters<typeof deliveryGuards.hasInputs>[0]): boolean =>
+  guard === standing || deliveryGuards.hasInputs(guard)
 
 const changes = ['delivery', 'delivery-row', 'booking'] as const
 
@@ -28,16 +34,22 @@ const useDeliveryStep = ({ id, version }: DeliveryDetail, onDone: () => void) =>
 export const DeliverySteps = ({ delivery }: { delivery: DeliveryDetail }) => {
   const [dialogStep, setDialogStep] = useState<DeliveryTransition | null>(null)
   const walk = useDeliveryStep(delivery, () => setDialogStep(null))
-  const create = useCreateMissions(delivery)
+  const missions = useMissions()
+  const [isCreating, setCreating] = useState(false)
+  const create = useCreateStep(delivery, () => {
+    missions.forget()
+    missions.check.mutate(delivery.id)
+    setCreating(true)
+  })
   const steps = deliveryTransitions.flatMap((row): RecordStep[] => {
     const offered = delivery.transitions.find(({ id }) => id === row.id)
     if (!offered || row.to === 'created') return []
-    const asks = offered.refusals.some(({ guard }) => deliveryGuards.hasInputs(guard))
+    const asks = offered.refusals.some(({ guard }) => isSaidInDialog(guard))
     const take = () => walk.mutate({ to: row.to, key: newKey() }, { onError: ({ message }) => showToast({ message, tone: 'error' }) })
     return [
       {
         label: row.label,
-        refusals: offered.refusals.filter(({ guard }) => !deliveryGuards.hasInputs(guard)).map(({ message }) => message),
+        refusals: offered.refusals.filter(({ guard }) => !isSaidInDialog(guard)).map(({ message }) => message),
         danger: row.to === 'canceled',
         begin: () => (asks ? setDialogStep(row) : take()),
       },
@@ -50,6 +62,7 @@ export const DeliverySteps = ({ delivery }: { delivery: DeliveryDetail }) => {
   return (
     <>
       <RecordSteps next={next} others={others} />
+      {isCreating && <DeliveryMissionsForm delivery={delivery} missions={missions} onClose={() => setCreating(false)} />}
       {dialogStep?.to === 'canceled' && <DeliveryCancelForm delivery={delivery} onClose={() => setDialogStep(null)} />}
       {dialogStep?.to === 'checked' && (
         <DeliveryCountDialog
@@ -63,26 +76,15 @@ export const DeliverySteps = ({ delivery }: { delivery: DeliveryDetail }) => {
   )
 }
 
-/** « Créer les missions »: a job, whose progress the page follows. Undefined while there is nothing to create. */
-const useCreateMissions = ({ id, status, counts, creation }: DeliveryDetail): RecordStep | undefined => {
-  const queries = useQueryClient()
-  const may = useMay(deliveryCalls.createMissions)
-  const [key, setKey] = useState(newKey)
-  const creating = useMutation({
-    mutationFn: () => callApi(deliveryCalls.createMissions, { params: { id }, key }),
-    onError: ({ message }) => showToast({ message, tone: 'error' }),
-    onSettled: () => {
-      setKey(newKey())
-      return readAgain(queries, 'delivery', 'delivery-row')
-    },
-  })
+/** « Créer les missions », by a dry run first. Undefined while there is nothing to create. */
+const useCreateStep = ({ status, counts, creation }: DeliveryDetail, begin: () => void): RecordStep | undefined => {
+  const may = useMay(deliveryMissionsCalls.start)
   const good = counts.ready + counts.incomplete
   const isOpen = status === 'checked' || status === 'created' || status === 'in_progress'
   if (!may || !isOpen || good === 0) return undefined
-  const runs = creating.isPending || creation !== null
   return {
     label: good === 1 ? 'Créer 1 mission' : `Créer ${good.toLocaleString('fr-FR')} missions`,
-    refusals: runs ? ['Des missions de cette livraison sont en cours de création : attendez la fin.'] : [],
-    begin: () => creating.mutate(),
+    refusals: creation ? [creationRunsMessage] : [],
+    begin,
   }
 }
