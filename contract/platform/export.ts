@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call/call.ts'
 
-export const exportFormat = z.enum(['csv', 'xlsx'])
+export const exportFormat = z.enum(['csv', 'xlsx', 'ods'])
 export type ExportFormat = z.output<typeof exportFormat>
 
 /** `running`: not finished, or the server stopped. `stopped`: interrupted by the person or by an error. */

@@ -1,4 +1,5 @@
 import type { FileAnswer } from '@adm/contract/call/call'
+import type { ExportFormat } from '@adm/contract/platform/export'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { type SheetColumn, sheetFile } from './sheet.ts'
 import type { Reading } from '../work/work.ts'
@@ -21,7 +22,7 @@ export const listFile =
   <Filters, Row extends { id: string }, At, Column extends string>(list: ListReader<Filters, Row, At>, sheet: ListSheet<Row, Column>) =>
   (
     { db, now }: Reading,
-    filter: Filters & { format: 'csv' | 'xlsx'; columns?: readonly Column[] | undefined },
+    filter: Filters & { format: ExportFormat; columns?: readonly Column[] | undefined },
     at: At,
   ): Promise<FileAnswer> => {
     const request = { filter, at }

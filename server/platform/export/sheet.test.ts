@@ -30,6 +30,11 @@ const bytesOf = async ({ body }: FileAnswer): Promise<Buffer> => {
 }
 const workbookOf = async (rows: readonly Row[], change: Partial<Sheet<Row>> = {}) =>
   (await readSheet(await bytesOf(await sheetFile('xlsx', sheetOf(rows, change))))).map(({ cells }) => cells)
+const odsOf = async (rows: readonly Row[]) => {
+  const file = await sheetFile('ods', sheetOf(rows))
+  expect([file.name, file.type]).toEqual(['essai.ods', 'application/vnd.oasis.opendocument.spreadsheet'])
+  return (await readSheet(await bytesOf(file))).map(({ cells }) => Array.from(cells, (cell) => cell ?? null))
+}
 const csvOf = async (rows: readonly Row[]) => {
   const text = (await bytesOf(await sheetFile('csv', sheetOf(rows)))).toString('utf8')
   return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: ';' }).data
@@ -150,5 +155,14 @@ describe('a CSV file', () => {
     await chunks.return?.()
 
     expect(reads.pages).toBe(1)
+  })
+})
+
+describe('a workbook of LibreOffice', () => {
+  it('has the same cells: texts as typed, amounts as numbers, days as days, instants as the day in Paris', async () => {
+    const [head, row, odd] = await odsOf([sample, { ...sample, name: ' <b>& "c"\n  deux\ttrois ', zip: '=1+1', cents: null }])
+    expect(head).toEqual(columns.map(({ title }) => title))
+    expect(row).toEqual(['Résidence de l’Été', '01000', 1_234.56, { day: '2027-03-01' }, { day: '2027-07-02' }])
+    expect(odd?.slice(0, 3)).toEqual([' <b>& "c"\n  deux\ttrois ', '=1+1', null])
   })
 })

@@ -3,6 +3,7 @@ import { Refusal } from '@adm/domain/refusal'
 import { mostWorkbookRows, workbookRefusal } from '@adm/domain/file/workbook'
 import Papa from 'papaparse'
 import type { FileAnswer, Total } from '@adm/contract/call/call'
+import type { ExportFormat } from '@adm/contract/platform/export'
 import { workbook, type WorkbookCells } from './workbook.ts'
 
 /** The kind of a cell: a text, an integer, an amount in cents, a Paris day, or an instant displayed as Paris day and hour. */
@@ -71,21 +72,27 @@ async function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], pages: AsyncI
   for await (const rows of pages) yield rows.map((row) => columns.map(({ kind, of }) => xlsxCell(kind, of(row))))
 }
 
+const workbookTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+} as const
+
 /**
  * A file of rows, streamed while they are read. CSV: UTF-8 with BOM, semicolons, CRLF; text that a spreadsheet would run as a formula is
- * escaped. XLSX: written in a thread.
+ * escaped. XLSX and ODS: written in a thread.
  * @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows, before any row is read
  */
-export const sheetFile = async <Row>(format: 'csv' | 'xlsx', { name, columns, pages, total }: Sheet<Row>): Promise<FileAnswer> => {
+export const sheetFile = async <Row>(format: ExportFormat, { name, columns, pages, total }: Sheet<Row>): Promise<FileAnswer> => {
   const written = { rows: 0 }
   const rows = () => rowsOf(pages, (more) => void (written.rows += more))
   if (format === 'csv') return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: csvLines(columns, rows()), written }
   const refusal = workbookRefusal(await total(mostWorkbookRows))
   if (refusal) throw new Refusal('invalid', 'EXPORT_TOO_LARGE', refusal)
   return {
-    name: `${name}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: `${name}.${format}`,
+    type: workbookTypes[format],
     body: workbook(
+      format,
       columns.map(({ title, kind, width }) => ({ title, kind, width })),
       cellsOf(columns, rows()),
     ),

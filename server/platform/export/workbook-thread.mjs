@@ -1,28 +1,12 @@
 // Writes a workbook in its own thread, as a stream: each message contains the rows of a page, each answer the bytes of the file completed
 // so far.
 import { parentPort, workerData } from 'node:worker_threads'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { odsFile } from './ods-file.mjs'
+import { xlsxFile } from './xlsx-file.mjs'
 
-const { head } = workerData
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const packaged = 'http://schemas.openxmlformats.org/package/2006'
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-
-/** The styles, in the order of `cellXfs`: plain, title, amount, day, instant. */
-const styles = { title: 1, cents: 2, day: 3, instant: 4 }
-const font = (inside) => `<font>${inside}<sz val="11"/><name val="Calibri"/></font>`
-const format = (id, code) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
-const look = (formatId, fontId) =>
-  `<xf numFmtId="${formatId}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
-const parts = {
-  '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2">${format(164, 'dd/mm/yyyy')}${format(165, 'dd/mm/yyyy hh:mm')}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${look(0, 0)}${look(0, 1)}${look(4, 0)}${look(164, 0)}${look(165, 0)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
-}
+const { head, format } = workerData
+const { storedFirst, parts, sheet: sheetName, begin, row, end } = (format === 'ods' ? odsFile : xlsxFile)(head)
 
 let ready = []
 let readyBytes = 0
@@ -43,53 +27,18 @@ const taken = () => {
   return chunk
 }
 
-/** The letters of a column: A, B, … Z, AA. */
-const letters = (index) => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
-const columns = head.map(({ kind }, index) => ({ letters: letters(index), style: styles[kind] ?? 0 }))
-
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Removes characters that XML cannot contain, escapes a workbook's own escapes, and cuts the text at Excel's limit for a cell. */
-const textOf = (value) =>
-  value
-    .slice(0, 32_767)
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
-    .replace(/[&<>]/g, (character) => escapes[character])
-
-let rows = 0
-const cellOf = (value, index, style) => {
-  if (value === null || value === '') return ''
-  const place = `r="${columns[index].letters}${rows}" s="${style}"`
-  if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`
-  return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${textOf(value)}</t></is></c>`
-}
-const rowOf = (cells, styleOf) => {
-  rows += 1
-  return `<row r="${rows}">${cells.map((value, index) => cellOf(value, index, styleOf(index, value))).join('')}</row>`
-}
-const styleOf = (index, value) => (typeof value === 'number' ? columns[index].style : 0)
-
-const add = (name, xml) => {
-  const part = new ZipDeflate(name, { level: 6 })
+const add = (part, text) => {
   file.add(part)
-  part.push(strToU8(declared + xml), true)
+  part.push(strToU8(text), true)
 }
-for (const [name, xml] of Object.entries(parts)) add(name, xml)
-const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 })
+if (storedFirst) add(new ZipPassThrough(storedFirst.name), storedFirst.content)
+for (const [name, text] of Object.entries(parts)) add(new ZipDeflate(name, { level: 6 }), text)
+const sheet = new ZipDeflate(sheetName, { level: 6 })
 file.add(sheet)
-const widths = head.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')
-sheet.push(
-  strToU8(
-    `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${rowOf(
-      head.map(({ title }) => title),
-      () => styles.title,
-    )}`,
-  ),
-)
+sheet.push(strToU8(begin()))
 
 parentPort.on('message', ({ cells, isLast }) => {
-  sheet.push(strToU8(cells.map((row) => rowOf(row, styleOf)).join('') + (isLast ? '</sheetData></worksheet>' : '')), isLast)
+  sheet.push(strToU8(cells.map(row).join('') + (isLast ? end : '')), isLast)
   if (isLast) file.end()
   const chunk = taken()
   parentPort.postMessage(chunk, [chunk.buffer])
