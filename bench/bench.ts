@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures the solver, the server against the floor, the lists of clients, checkers and areas, the export, every filter
- * at the largest size, the planning, two hundred simultaneous users, then the browser and the board, the sending of mails, and the planning of
- * reminders. DATABASE_URL names a PostgreSQL
+ * at the largest size, the planning, two hundred simultaneous users, then the browser and the board, the sending of mails, the planning of
+ * reminders, and the import of lots. DATABASE_URL names a PostgreSQL
  * server on which it may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
  * the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
@@ -14,6 +14,7 @@ import { benchAlert } from './alert/alert.ts'
 import { benchBoard } from './board.ts'
 import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
+import { benchLots } from './lots.ts'
 import { benchMail } from './mail/mail.ts'
 import { benchPlanning } from './planning.ts'
 import { benchReminders } from './mail/reminder.ts'
@@ -34,7 +35,21 @@ const options = z
     /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
     only: z
-      .enum(['plan', 'server', 'subjects', 'export', 'volume', 'planning', 'people', 'browser', 'board', 'mail', 'reminders', 'alerts'])
+      .enum([
+        'plan',
+        'server',
+        'subjects',
+        'export',
+        'volume',
+        'planning',
+        'people',
+        'browser',
+        'board',
+        'mail',
+        'reminders',
+        'alerts',
+        'lots',
+      ])
       .optional(),
   })
   .parse(
@@ -79,4 +94,5 @@ if (isSelected('browser')) await benchBrowser(settings, loadDemo)
 if (isSelected('board')) await benchBoard(settings, loadDemo)
 if (isSelected('mail')) await benchMail(settings)
 if (isSelected('reminders')) await benchReminders(settings, loadDemo)
+if (isSelected('lots')) await benchLots(settings, loadDemo)
 await embedded?.stop()

@@ -26,8 +26,10 @@ export type ViewedList = (typeof viewedLists)[number]['name']
 /** Every list with a page and a file: what names such lists derives from here. */
 export const lists = [...viewedLists, areaList] as const
 type AnyList = (typeof lists)[number]
+/** Files of rows that are no list of their own, with their French names. */
+export const otherFiles = { 'delivery-rows': "Lots d'une livraison" } as const
 /** A list in the log of files, by its part of the path: `/api/bookings/export`. */
-export type ExportSubject = AnyList['plural']
+export type ExportSubject = AnyList['plural'] | keyof typeof otherFiles
 
 type FiltersOf<List> = List extends { filters: z.ZodType } ? keyof z.output<List['filters']> : never
 /** The name of a filter of any list. */
@@ -37,6 +39,9 @@ const readers: ReadonlyMap<string, Permission> = new Map(viewedLists.map((list) 
 /** The permission to read a list, hence its views. */
 export const readersOfList = (list: ViewedList): Permission => readers.get(list) ?? 'all'
 
-const titles: ReadonlyMap<string, string> = new Map(lists.map(({ plural, title }) => [plural, title]))
+const titles: ReadonlyMap<string, string> = new Map([
+  ...lists.map(({ plural, title }) => [plural, title] as const),
+  ...Object.entries(otherFiles),
+])
 /** The French name of a list in the log of files. */
 export const titleOfList = (subject: ExportSubject): string => titles.get(subject) ?? subject

@@ -24,7 +24,7 @@ const ofRow = { facts: z.object({ number: z.int() }).optional() }
 
 /** The events of a row, recorded in sets: a pasted block is many rows. */
 export const deliveryRowEvents = defineEvents(deliveryRowEntity, deliveryRow, {
-  created: { before: z.null(), inSets: true, fixed: "une ligne se retire ou s'exclut depuis la grille" },
+  created: { before: z.null(), inSets: true },
   changed: { inSets: true, ...ofRow },
   valueRestored: { inSets: true, ...ofRow },
   /** The creation of the missions gave it its order, or its refusal; or took the order back. */

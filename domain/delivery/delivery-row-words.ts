@@ -1,4 +1,4 @@
-import { type RowColumn, rowColumnLabels } from './delivery-row.ts'
+import { type RowColumn, rowColumnLabels, rowColumns } from './delivery-row.ts'
 
 const mostNumbers = 20
 
@@ -24,3 +24,10 @@ export const standingOrders = (count: number, codes: readonly string[]): string 
     ? `Sa commande ${named} est encore ouverte\u00a0: annulez-la d'abord, avec ses frais, ou annulez la création des missions.`
     : `${count.toLocaleString('fr-FR')} de ses commandes sont encore ouvertes (${named})\u00a0: annulez-les d'abord, chacune avec ses frais, ou annulez la création des missions.`
 }
+
+/** The sentence of a zip code without an area. */
+export const uncoveredZipMessage = "Ce code postal n'appartient à aucune zone."
+
+/** All that is wrong with a row, in one cell of a file: « Typologie : …; Surface : … ». */
+export const errorsInWords = (errors: Partial<Record<RowColumn, string>>): string =>
+  rowColumns.flatMap((column) => (errors[column] ? [`${rowColumnLabels[column]}\u00a0: ${errors[column]}`] : [])).join(' ')

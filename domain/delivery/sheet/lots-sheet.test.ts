@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readText } from '../../values/typed/typed-text.ts'
 import { columnOfHeading } from './heading-column.ts'
-import { readLotsSheet, type Sheet } from './lots-sheet.ts'
+import { chosenHeadings, readLotsSheet, type Sheet } from './lots-sheet.ts'
 
 const sheetOf = (text: string): Sheet => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 const columnsOf = (text: string) => readLotsSheet(sheetOf(text)).columns.map(({ column }) => column)
@@ -150,5 +150,42 @@ describe('a sheet of lots [ENT-10]', () => {
         expect(new Set(used).size).toBe(used.length)
       }),
     )
+  })
+})
+
+describe('the headings that were corrected in an earlier sheet [ENT-10]', () => {
+  const remembered = new Map([
+    ['ref interne', 'ug' as const],
+    ['ville', null],
+  ])
+
+  it('go where they went, before their words and their values, after a choice of now', () => {
+    const sheet = sheetOf('Réf. interne|Ville|CP\nA1|Lyon|69003')
+    const columns = (chosen?: ReadonlyMap<number, 'residence' | null>) => readLotsSheet(sheet, chosen, remembered).columns
+    expect(columns().map(({ column, source }) => [column, source])).toEqual([
+      ['ug', 'remembered'],
+      [null, 'remembered'],
+      ['zipCode', 'heading'],
+    ])
+    expect(columns(new Map([[0, 'residence' as const]]))[0]).toMatchObject({ column: 'residence', source: 'chosen' })
+  })
+
+  it('make a row of headings of words that say nothing by themselves', () => {
+    const words = new Map([
+      ['xa', 'address' as const],
+      ['xb', 'city' as const],
+    ])
+    const { lots, columns } = readLotsSheet(sheetOf('XA|XB\n1 rue A|Lyon'), undefined, words)
+    expect(columns.map(({ column }) => column)).toEqual(['address', 'city'])
+    expect(lots).toHaveLength(1)
+  })
+
+  it('are those that a person has chosen now, without columns that have no heading', () => {
+    const chosen = new Map([
+      [0, 'ug' as const],
+      [1, null],
+    ])
+    const { columns } = readLotsSheet(sheetOf('Réf. interne||CP|Ville\nA1|x|69003|Lyon'), chosen)
+    expect(chosenHeadings(columns)).toEqual([{ heading: 'Réf. interne', column: 'ug' }])
   })
 })

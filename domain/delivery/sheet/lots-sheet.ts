@@ -9,8 +9,8 @@ import { columnOfValues } from './value-column.ts'
 /** Rows of texts, as a spreadsheet copies them. */
 export type Sheet = readonly (readonly string[])[]
 
-/** Why a column of the sheet goes into its column of the grid: a person's choice, its heading, or its values. */
-export type ColumnSource = 'chosen' | 'heading' | 'values'
+/** Why a column of the sheet goes into its column of the grid: a person's choice, now or for an earlier sheet, its heading, or its values. */
+export type ColumnSource = 'chosen' | 'remembered' | 'heading' | 'values'
 export type SheetColumn = { heading: string; column: RowColumn | null; source: ColumnSource | null }
 
 /** A row of the sheet with lots: `row` is its number in the sheet, from 1. */
@@ -22,6 +22,12 @@ export type SheetReading = { columns: readonly SheetColumn[]; lots: readonly She
 
 /** The choices of a person: the place of a column in the sheet, from 0, and its column in the grid, or null when it is left aside. */
 export type ChosenColumns = ReadonlyMap<number, RowColumn | null>
+/** The headings that people have corrected in earlier sheets of the client, as `headingKey` writes them, each with its column. */
+export type RememberedHeadings = ReadonlyMap<string, RowColumn | null>
+/** The same as they are stored. */
+export type StoredHeadings = Readonly<Record<string, RowColumn | null>>
+/** A heading without case, accents and punctuation: by this it is recognized in the next sheet. */
+export const headingKey = (heading: string): string => plainText(heading)
 
 const mostTitles = 20
 const fewestHeadings = 2
@@ -37,11 +43,12 @@ const spread = (row: readonly string[], width: number): string[] => {
   return whole
 }
 
-const recognizedIn = (row: readonly string[]): number => row.filter((cell) => columnOfHeading(cell) !== null).length
+const recognizedIn = (row: readonly string[], remembered: RememberedHeadings): number =>
+  row.filter((cell) => remembered.has(headingKey(cell)) || columnOfHeading(cell) !== null).length
 
 /** The index of the row with the headings: the one among the first rows in which most cells are headings; -1 without one. */
-const headingIndex = (sheet: Sheet): number => {
-  const counts = sheet.slice(0, mostTitles).map(recognizedIn)
+const headingIndex = (sheet: Sheet, remembered: RememberedHeadings = new Map()): number => {
+  const counts = sheet.slice(0, mostTitles).map((row) => recognizedIn(row, remembered))
   const most = Math.max(0, ...counts)
   return most < fewestHeadings ? -1 : counts.indexOf(most)
 }
@@ -56,24 +63,36 @@ const groupHeads = (sheet: Sheet, index: number, width: number): readonly string
 const composedColumn = (group: string, heading: string): RowColumn | null =>
   (group && heading ? columnOfHeading(`${group} ${heading}`) : null) ?? columnOfHeading(heading)
 
+/** What a person has said of a column counts before its heading, and its heading before its values. */
+const ranks: readonly ColumnSource[] = ['chosen', 'remembered', 'heading', 'values']
+/** Columns of which a person has said where they go, or that they are left aside. */
+const isSaid = ({ source }: SheetColumn): boolean => source === 'chosen' || source === 'remembered'
+
 /**
  * A field of a person that comes twice is that of the second one; any other column that comes twice counts once, at the place that was chosen
  * for it, else at the first.
  */
 const eachOnce = (columns: readonly SheetColumn[]): SheetColumn[] => {
-  const taken = new Set(columns.flatMap(({ column, source }) => (column && source === 'chosen' ? [column] : [])))
-  return columns.map((one) => {
-    if (one.column === null || one.source === 'chosen') return one
-    const free = [one.column, secondColumn(one.column)].find((column) => column !== null && !taken.has(column)) ?? null
-    if (free) taken.add(free)
-    return { ...one, column: free, source: free ? one.source : null }
-  })
+  const taken = new Set<RowColumn>()
+  const once = [...columns]
+  for (const rank of ranks) {
+    for (const [place, one] of columns.entries()) {
+      if (one.source !== rank || one.column === null) continue
+      const second = rank === 'remembered' ? null : secondColumn(one.column)
+      const free = rank === 'chosen' ? one.column : ([one.column, second].find((column) => column !== null && !taken.has(column)) ?? null)
+      if (free) taken.add(free)
+      once[place] = { ...one, column: free, source: free ? rank : null }
+    }
+  }
+  return once
 }
 
 const widthOf = (sheet: Sheet): number => Math.max(0, ...sheet.map((row) => row.length))
 
+type Said = { chosen: ChosenColumns; remembered: RememberedHeadings }
+
 /** The columns that their headings name, or a person has chosen. */
-const namedColumns = (sheet: Sheet, index: number, chosen: ChosenColumns): SheetColumn[] => {
+const namedColumns = (sheet: Sheet, index: number, { chosen, remembered }: Said): SheetColumn[] => {
   const width = widthOf(sheet)
   const groups = index === -1 ? [] : groupHeads(sheet, index, width)
   return Array.from({ length: width }, (_, place): SheetColumn => {
@@ -82,17 +101,19 @@ const namedColumns = (sheet: Sheet, index: number, chosen: ChosenColumns): Sheet
     const heading = group && group !== own ? `${group} · ${own}` : own
     const choice = chosen.get(place)
     if (choice !== undefined) return { heading, column: choice, source: 'chosen' }
+    const earlier = remembered.get(headingKey(heading))
+    if (earlier !== undefined) return { heading, column: earlier, source: 'remembered' }
     const column = composedColumn(group, own)
     return { heading, column, source: column ? 'heading' : null }
   })
 }
 
-const columnsOf = (sheet: Sheet, index: number, chosen: ChosenColumns): SheetColumn[] => {
-  const named = eachOnce(namedColumns(sheet, index, chosen))
+const columnsOf = (sheet: Sheet, index: number, said: Said): SheetColumn[] => {
+  const named = eachOnce(namedColumns(sheet, index, said))
   const taken = new Set(named.map(({ column }) => column))
   const below = sheet.slice(index + 1, index + 1 + mostJudged)
   const guessed = named.map((one, place): SheetColumn => {
-    if (one.column !== null || one.source === 'chosen') return one
+    if (one.column !== null || isSaid(one)) return one
     const column = columnOfValues(below.map((row) => cellOf(row, place)).filter((cell) => cell !== ''))
     return column && !taken.has(column) ? { ...one, column, source: 'values' } : one
   })
@@ -101,7 +122,7 @@ const columnsOf = (sheet: Sheet, index: number, chosen: ChosenColumns): SheetCol
 
 const isTotal = (row: readonly string[]): boolean => {
   const filled = filledOf(row)
-  return filled.some((cell) => totalWords.test(plainText(cell))) && filled.length <= Math.max(3, row.length / 3)
+  return filled.length <= Math.max(3, row.length / 3) && filled.some((cell) => totalWords.test(plainText(cell)))
 }
 
 /** The kind of a row below the headings that is no lot; null for a lot. */
@@ -115,23 +136,39 @@ const cellsOf = (row: readonly string[], columns: readonly SheetColumn[]): Parti
   Object.fromEntries(columns.flatMap(({ column }, place) => (column ? [[column, cellOf(row, place) || null]] : [])))
 
 /** Whether a sheet has headings that name columns of the grid. */
-export const hasHeadings = (sheet: Sheet): boolean => headingIndex(sheet) !== -1
+export const hasHeadings = (sheet: Sheet, remembered: RememberedHeadings = new Map()): boolean => headingIndex(sheet, remembered) !== -1
+
+/** The columns of a sheet, and which of its rows are lots: their places, from 0. */
+export type SheetPlaces = { columns: readonly SheetColumn[]; lots: readonly number[]; skipped: readonly SkippedRow[] }
 
 /**
- * Reads the lots of a pasted sheet: finds its headings, under titles and merged heads, guesses the column of each, and leaves out
- * titles, repeated headings, totals and blank rows.
+ * Finds the headings of a sheet, under titles and merged heads, guesses the column of each, and leaves out titles, repeated headings, totals and
+ * blank rows.
  */
-export const readLotsSheet = (sheet: Sheet, chosen: ChosenColumns = new Map()): SheetReading => {
-  const index = headingIndex(sheet)
-  const columns = columnsOf(sheet, index, chosen)
-  const lots: SheetLot[] = []
+export const readSheetPlaces = (
+  sheet: Sheet,
+  chosen: ChosenColumns = new Map(),
+  remembered: RememberedHeadings = new Map(),
+): SheetPlaces => {
+  const index = headingIndex(sheet, remembered)
+  const columns = columnsOf(sheet, index, { chosen, remembered })
+  const lots: number[] = []
   const skipped: SkippedRow[] = []
   for (const [place, row] of sheet.entries()) {
-    const text = filledOf(row).join(' · ')
-    if (text === '' || place === index) continue
+    if (place === index || filledOf(row).length === 0) continue
     const kind = place < index ? 'title' : skippedKind(row, sheet[index])
-    if (kind) skipped.push({ row: place + 1, kind, text })
-    else lots.push({ row: place + 1, cells: cellsOf(row, columns) })
+    if (kind) skipped.push({ row: place + 1, kind, text: filledOf(row).join(' · ') })
+    else lots.push(place)
   }
   return { columns, lots, skipped }
 }
+
+/** Reads the lots of a pasted sheet, with the cells of each. */
+export const readLotsSheet = (sheet: Sheet, chosen?: ChosenColumns, remembered?: RememberedHeadings): SheetReading => {
+  const { columns, lots, skipped } = readSheetPlaces(sheet, chosen, remembered)
+  return { columns, skipped, lots: lots.map((place) => ({ row: place + 1, cells: cellsOf(sheet[place] ?? [], columns) })) }
+}
+
+/** The headings of which a person has said now where they go: what the next sheet of the client is read by. */
+export const chosenHeadings = (columns: readonly SheetColumn[]): { heading: string; column: RowColumn | null }[] =>
+  columns.flatMap(({ heading, column, source }) => (source === 'chosen' && headingKey(heading) !== '' ? [{ heading, column }] : []))

@@ -32,5 +32,8 @@ const decodedOnce = (text: string): string => {
   }
 }
 
-/** The text of a cell without the marks with which spreadsheets keep a number as text: `'01000` and `="01000"`. */
-export const withoutTraces = (text: string): string => decodedOnce(text.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d+=-])/, ''))
+/**
+ * The text of a cell without the marks with which spreadsheets keep a number as text: `'01000` and `="01000"`; and without the one by which a CSV
+ * keeps a text from being a formula: `'@nom`.
+ */
+export const withoutTraces = (text: string): string => decodedOnce(text.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[\d+=@-])/, ''))

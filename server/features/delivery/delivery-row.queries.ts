@@ -6,7 +6,8 @@ import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 
 const columns = defineColumns('delivery_row', deliveryRow)
-const selectRows = (db: Db) => db.selectFrom('delivery_row').select(columns.select)
+/** Rows of deliveries, with all of their fields. */
+export const selectRows = (db: Db) => db.selectFrom('delivery_row').select(columns.select)
 
 /** The rows of a delivery, by number. Served by `delivery_row_number`. */
 export const findRows = (db: Db, deliveryId: string): Promise<DeliveryRow[]> =>

@@ -8,7 +8,7 @@ import { orderIdKey, sameOrderIds, withSameOrderId } from '@adm/domain/delivery/
 import { areRowsOpen } from '@adm/domain/delivery/delivery-transition'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../platform/history/change-row.ts'
-import { inSet, recordAll } from '../../platform/history/history.ts'
+import { inSet, record, recordAll } from '../../platform/history/history.ts'
 import type { EditKind } from '../../platform/history/restore.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -96,7 +96,8 @@ const typedRow = (before: DeliveryRow, change: RowChange): DeliveryRow => ({
   version: before.version + 1,
 })
 
-const requireOpenRows = (delivery: Delivery): void => {
+/** @throws {Refusal} `DELIVERY_ROWS_LOCKED` */
+export const requireOpenRows = (delivery: Delivery): void => {
   if (!areRowsOpen(delivery.status)) throw deliveryRefusals.rowsLocked(deliveryStatusLabels[delivery.status])
 }
 
@@ -176,6 +177,18 @@ export const removeRows = async (work: Work, deliveryId: string, rows: readonly 
   await upsertRows(work.db, following)
   const { stale } = leftOut(rows, current, removed)
   return { items: following, uncoveredZips: [], stale, gone: removed.map(({ id }) => id) }
+}
+
+/**
+ * Removes a row that nobody has changed since it was made: the undo of its creation.
+ * @throws {Refusal} `DELIVERY_ROWS_LOCKED`, `DELIVERY_ROW_CREATED`
+ */
+export const removeCreatedRow = async (work: Work, id: string, before: DeliveryRow): Promise<void> => {
+  const { deliveryId, version } = before
+  requireOpenRows(await getDeliveryForChange(work.db, deliveryId))
+  if (before.bookingId !== null) throw deliveryRefusals.rowCreated()
+  await deleteRows(work.db, [id])
+  await record(work, deliveryRowEvents.removed, { id, partOf: deliveryId, before, after: { version: version + 1 } })
 }
 
 /** Changes one row, as history undoes and restores it. @throws {Refusal} `STALE_VERSION`, `DELIVERY_ROWS_LOCKED`, `DELIVERY_ROW_CREATED` */

@@ -1,4 +1,4 @@
-import { deliveryCalls } from '@adm/contract/delivery/delivery'
+import { deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
 import { delivery } from '@adm/domain/delivery/delivery'
 import { deliveryEvents, deliveryMissionsEvents, deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
 import { deliveryTransitions } from '@adm/domain/delivery/delivery-transition'
@@ -6,10 +6,10 @@ import { rowChange } from '@adm/domain/delivery/delivery-row'
 import { eventOfKind } from '@adm/domain/platform/event'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { bindUndos, recordedAsUndone, undoBy } from '../../platform/history/undo.ts'
+import { bindUndos, recordedAsUndone, undoBy, undoCreation } from '../../platform/history/undo.ts'
 import { missionsBulk } from './delivery-missions.service.ts'
-import { getRowForChange } from './delivery-row.queries.ts'
-import { changeDeliveryRow } from './delivery-row.service.ts'
+import { findCreatedRows, getRowForChange } from './delivery-row.queries.ts'
+import { changeDeliveryRow, removeCreatedRow } from './delivery-row.service.ts'
 import { deliverySubject, getDeliveryForChange, updateDelivery } from './delivery.queries.ts'
 import { changeDelivery } from './delivery.service.ts'
 
@@ -21,6 +21,7 @@ const undoEdited = recordedAsUndone(undoEdit([deliveryEdit], lock))
 /** The ordinary edit of a row. */
 export const rowEdit = restoring({ requires: deliveryCalls.change.requires, body: rowChange }, changeDeliveryRow)
 const undoRowEdited = recordedAsUndone(undoEdit([rowEdit], getRowForChange))
+const undoRowCreated = undoCreation({ requires: deliveryRowCalls.save.requires, lock: getRowForChange }, removeCreatedRow)
 
 const moved = delivery.pick({ status: true })
 const stepEvents = deliveryTransitions.map(({ id }) => deliveryEvents[id])
@@ -41,5 +42,5 @@ export const deliveryUndos = {
     L07: undoStep,
   }),
   ...bindUndos(deliveryMissionsEvents, { made: missionsBulk.undo }),
-  ...bindUndos(deliveryRowEvents, { changed: undoRowEdited, valueRestored: undoRowEdited }),
+  ...bindUndos(deliveryRowEvents, { created: undoRowCreated, changed: undoRowEdited, valueRestored: undoRowEdited }),
 }

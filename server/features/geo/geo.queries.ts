@@ -30,6 +30,20 @@ export const findCommunes = (db: Db, zipCode: string): Promise<Commune[]> =>
     .orderBy('insee_code')
     .execute()
 
+/** The names of the communes of zip codes, the largest first. Served by the primary key. */
+export const findTownsByZip = async (db: Db, zipCodes: readonly string[]): Promise<Map<string, string[]>> => {
+  const communes = await db
+    .selectFrom('commune')
+    .select(['zip_code', 'name'])
+    .where('zip_code', '=', sql<string>`any(${zipCodes}::text[])`)
+    .orderBy('population', 'desc')
+    .orderBy('insee_code')
+    .execute()
+  const towns = new Map(zipCodes.map((zip): [string, string[]] => [zip, []]))
+  for (const { zip_code: zip, name } of communes) towns.get(zip)?.push(name)
+  return towns
+}
+
 /** A commune with one of its zip codes. */
 export type Town = { zipCode: string; city: string }
 

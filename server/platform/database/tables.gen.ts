@@ -29,6 +29,7 @@ import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
 import type { DeliveryContact, DeliveryOffer, DeliveryService, DeliveryStatus } from '@adm/domain/delivery/delivery'
 import type { RowState } from '@adm/domain/delivery/delivery-row'
+import type { StoredHeadings } from '@adm/domain/delivery/sheet/lots-sheet'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import type { DeleteReason, DocumentStatus } from '@adm/domain/document/record/document'
 import type { DocumentOwner } from '@adm/domain/document/record/document-owner'
@@ -565,6 +566,7 @@ export type Tables = {
     status: Generated<DeliveryStatus>
     created_at: string
     version: Generated<number>
+    sheet_headings: ColumnType<StoredHeadings, string | undefined, string>
   }
   delivery_row: {
     id: string
@@ -607,6 +609,8 @@ export type Tables = {
     refusal: string | null
     booking_id: string | null
     version: Generated<number>
+    sheet_name: string | null
+    sheet_row: number | null
   }
   demo_load: {
     name: string

@@ -44,17 +44,21 @@ export const findNextRows = (db: OpenDb, jobId: string, after: number, units: nu
     .orderBy('line')
     .execute()
 
-/** Stores the result of each row of a unit; the typed values are deleted. */
-export const saveCreated = async (
-  db: OpenDb,
-  { jobId, unit, created }: { jobId: string; unit: number; created: { id: string; name: string; changeId: string | null } | null },
-): Promise<void> => {
-  await db
-    .updateTable('import_row')
-    .set({ draft: null, created_id: created?.id ?? null, name: created?.name ?? null, change_id: created?.changeId ?? null })
-    .where('job_id', '=', jobId)
-    .where('unit', '=', unit)
-    .execute()
+/** The created row of a unit with the change that created it, or null. */
+type CreatedUnit = { unit: number; created: { id: string; name: string; changeId: string | null } | null }
+
+/** Stores the result of each row of units; the typed values are deleted. */
+export const saveAllCreated = async (db: OpenDb, jobId: string, units: readonly CreatedUnit[]): Promise<void> => {
+  const results = units.map(({ unit, created }) => ({
+    unit,
+    created_id: created?.id ?? null,
+    name: created?.name ?? null,
+    change_id: created?.changeId ?? null,
+  }))
+  await sql`
+    update import_row set draft = null, created_id = result.created_id, name = result.name, change_id = result.change_id
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as result (unit integer, created_id uuid, name text, change_id uuid)
+    where import_row.job_id = ${jobId} and import_row.unit = result.unit returning import_row.unit`.execute(db)
 }
 
 /** Adds cells refused during the creation. */

@@ -1,10 +1,10 @@
-import { importCalls, type importFields, type ImportCheck } from '@adm/contract/platform/import'
+import { importCalls, type importFields, type ImportCheck, type TemplateFormat } from '@adm/contract/platform/import'
 import type { FileAnswer, ReceivedFile } from '@adm/contract/call/call'
 import type { job } from '@adm/contract/platform/job'
 import { Refusal } from '@adm/domain/refusal'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
-import type { z } from 'zod'
-import type { ImportPart } from './import.ts'
+import { z } from 'zod'
+import type { ImportPart, ScopedImport } from './import.ts'
 import { type Checked, checkSheet } from './import-check.ts'
 import { importJob } from './import.jobs.ts'
 import type { undoImportJob } from './import-undo.jobs.ts'
@@ -39,26 +39,40 @@ export const importRoutes = (undoing: ReturnType<typeof undoImportJob>) =>
 
 type StartedJob = z.output<typeof job>
 type ImportRequest = { body: { file: ReceivedFile } & z.output<typeof importFields> }
-type Prepared<Draft> = { isDry: boolean; name: string; despiteDuplicates: boolean; checked: Checked<Draft> }
+type Prepared<Draft, Scope> = { isDry: boolean; name: string; despiteDuplicates: boolean; scope: Scope; checked: Checked<Draft> }
 
-/** The routes of an entity for its `import` and its `importTemplate`, with the job that creates its rows. */
-export const importOf = <Draft>(part: ImportPart<Draft>) => {
-  const creating = importJob(part)
-  const check = async ({ body }: ImportRequest, { db }: Reading): Promise<Prepared<Draft>> => {
+const nothingToWrite = (unchanged: number) =>
+  new Refusal(
+    'invalid',
+    'NOTHING_TO_IMPORT',
+    unchanged > 0 ? 'Ce fichier ne change rien : ses lignes sont déjà enregistrées.' : 'Aucune ligne de ce fichier ne peut être créée.',
+  )
+
+/** The routes of rows that belong to another row for their `import` and their `importTemplate`, with the job that writes them. */
+export const importInto = <Draft, Scope extends object>(scoped: ScopedImport<Draft, Scope>) => {
+  const creating = importJob(scoped)
+  const check = async ({ body }: ImportRequest, { db, now }: Reading): Promise<Prepared<Draft, Scope>> => {
+    const scope = scoped.scope.parse(body)
     const sheet = await readSheet(await body.file.read())
     const { dryRun: isDry, despiteDuplicates } = body
-    return { isDry, despiteDuplicates, name: body.file.name, checked: await checkSheet(db, part, sheet, despiteDuplicates) }
+    const choices = { fileName: body.file.name, despiteDuplicates, now }
+    const checked = await checkSheet(db, scoped.partOf(scope), sheet, choices)
+    return { isDry, despiteDuplicates, scope, name: body.file.name, checked }
   }
-  const create = async ({ isDry, checked, ...file }: Prepared<Draft>, work: Work): Promise<ImportCheck | StartedJob> => {
+  const create = async ({ isDry, checked, ...file }: Prepared<Draft, Scope>, work: Work): Promise<ImportCheck | StartedJob> => {
     if (isDry) return checked.check
-    if (checked.sound.length === 0) throw new Refusal('invalid', 'NOTHING_TO_IMPORT', 'Aucune ligne de ce fichier ne peut être créée.')
+    if (checked.sound.length === 0) throw nothingToWrite(checked.unchanged)
     return creating.begin(work, file, checked)
   }
   const job: Job = creating
   return {
     job,
     import: inHalves(check, create),
-    importTemplate: ({ params }: { params: { format: 'xlsx' | 'csv' } }, { db }: Pick<Reading, 'db'>): Promise<FileAnswer> =>
-      templateOf(db, part, params.format),
+    importTemplate: ({ params }: { params: { format: TemplateFormat } }, { db }: Pick<Reading, 'db'>): Promise<FileAnswer> =>
+      templateOf(db, scoped.template, params.format),
   }
 }
+
+/** The routes of an entity for its `import` and its `importTemplate`, with the job that creates its rows. */
+export const importOf = <Draft>(part: ImportPart<Draft>) =>
+  importInto({ subject: part.subject, requires: part.requires, scope: z.object({}), partOf: () => part, template: part })

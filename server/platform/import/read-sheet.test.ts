@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { head, lineOf, csv } = clientSheet
-const good = { rows: 2, accepted: 2, errors: [], notes: [] }
+const good = { rows: 2, accepted: 2, writable: 2, errors: [], notes: [], columns: [] }
 
 type Entry = { name: string; text: string; size?: number; packed?: Buffer }
 /** A zip archive built byte by byte; `size` is the size that it declares. */
@@ -95,6 +95,8 @@ describe('a file', () => {
     expect(await imports.check(text)).toEqual({
       rows: 3,
       accepted: 2,
+      writable: 2,
+      columns: [],
       notes: [],
       errors: [
         { row: 5, column: 'Adresse', value: '', message: 'Renseignez une adresse.' },

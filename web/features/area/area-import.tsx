@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { areaCalls } from '@adm/contract/area'
-import type { ImportedSubject } from '../../recipes/import/imported-subject.ts'
+import { importedBy, type ImportedSubject } from '../../recipes/import/imported-subject.ts'
 import { RecordImport } from '../../recipes/import/record-import.tsx'
 
 const imported: ImportedSubject = {
   subject: 'area',
-  calls: areaCalls,
+  ...importedBy(areaCalls),
   title: 'Importer des codes postaux',
-  mayDuplicate: false,
   linkOf: ({ id, name }) => (
     <Link to="/area/$id" params={{ id }}>
       {name}

@@ -20,10 +20,10 @@ type DialogProps = { imported: ImportedSubject; onClose: () => void }
 /** A file is checked as soon as it is chosen; its valid rows are created after a confirmation. Closing does not cancel a started import. */
 export const RecordImportDialog = ({ imported, onClose }: DialogProps) => {
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const file = useImportFile(imported.calls, setOpenedId)
+  const file = useImportFile(imported, setOpenedId)
   const acting = useActingRefusals()
-  const accepted = file.check?.accepted ?? 0
-  const refusals = accepted === 0 ? ['Aucune ligne de ce fichier ne peut être créée.'] : []
+  const writable = file.check?.writable ?? 0
+  const refusals = writable === 0 ? [nothingWords(file.check)] : []
   return (
     <Dialog
       isOpen
@@ -34,7 +34,7 @@ export const RecordImportDialog = ({ imported, onClose }: DialogProps) => {
         openedId === null ? (
           file.check && (
             <Button look="primary" pending={file.isCreating} refusals={[...acting, ...refusals]} onClick={file.create}>
-              {accepted > 1 ? `Créer les ${accepted.toLocaleString('fr-FR')} lignes correctes` : 'Créer la ligne correcte'}
+              {actWords(imported, writable)}
             </Button>
           )
         ) : (
@@ -45,17 +45,28 @@ export const RecordImportDialog = ({ imported, onClose }: DialogProps) => {
       {openedId === null ? (
         <Choosing imported={imported} file={file} onShow={setOpenedId} />
       ) : (
-        <RecordImportProgress key={openedId} id={openedId} linkOf={imported.linkOf} />
+        <RecordImportProgress key={openedId} id={openedId} imported={imported} />
       )}
     </Dialog>
   )
+}
+
+const nothingWords = (check: ImportCheck | null | undefined): string =>
+  check && check.rows > 0 && check.errors.length === 0
+    ? 'Ce fichier ne change rien : ses lignes sont déjà enregistrées.'
+    : 'Aucune ligne de ce fichier ne peut être créée.'
+
+const actWords = ({ writesWrong }: ImportedSubject, count: number): string => {
+  const number = count.toLocaleString('fr-FR')
+  if (writesWrong) return count > 1 ? `Importer ${number} lignes` : 'Importer la ligne'
+  return count > 1 ? `Créer les ${number} lignes correctes` : 'Créer la ligne correcte'
 }
 
 type ChoosingProps = { imported: ImportedSubject; file: ReturnType<typeof useImportFile>; onShow: (id: string) => void }
 
 const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
   <>
-    {!file.check && <Templates calls={imported.calls} />}
+    {!file.check && <Templates imported={imported} />}
     <DropZone
       single
       label={file.name ? 'Choisir un autre fichier' : 'Choisir un fichier'}
@@ -69,30 +80,52 @@ const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
       <output>{file.sent < 1 ? `Envoi du fichier : ${Math.round(file.sent * 100)} %` : 'Vérification des lignes…'}</output>
     )}
     {file.error && <Notice tone="error">{errorSentence(file.error)}</Notice>}
-    {imported.mayDuplicate && file.check && (
-      <Checkbox
-        label="Créer aussi les lignes qui ressemblent à une fiche connue ou à une autre ligne"
-        checked={file.despiteDuplicates}
-        refusals={refusalsDuring(file.isChecking)}
-        onChange={({ target }) => file.judgeDuplicates(target.checked)}
-      />
+    {file.check ? (
+      <>
+        <Choices imported={imported} file={file} />
+        {imported.columnsOf?.(file.check, file.choose)}
+        <CheckResult check={file.check} fileName={file.name ?? ''} isWrongWritten={imported.writesWrong === true} />
+      </>
+    ) : (
+      <RecentImports subject={imported.subject} onShow={onShow} />
     )}
-    {file.check && <CheckResult check={file.check} fileName={file.name ?? ''} />}
-    {!file.check && <RecentImports subject={imported.subject} onShow={onShow} />}
   </>
 )
 
 const refusalsDuring = (isChecking: boolean): string[] => (isChecking ? ['Le fichier est en cours de vérification.'] : [])
 
+/** What a person may choose of a checked file; each choice has it checked again. */
+const Choices = ({ imported: { choice, duplicates }, file }: Omit<ChoosingProps, 'onShow'>) => (
+  <>
+    {choice && (
+      <Checkbox
+        label={choice}
+        checked={file.choices.isOn}
+        refusals={refusalsDuring(file.isChecking)}
+        onChange={({ target }) => file.choose({ isOn: target.checked })}
+      />
+    )}
+    {duplicates && (
+      <Checkbox
+        label={duplicates}
+        checked={file.choices.despiteDuplicates}
+        refusals={refusalsDuring(file.isChecking)}
+        onChange={({ target }) => file.choose({ despiteDuplicates: target.checked })}
+      />
+    )}
+  </>
+)
+
 const words = (count: number, singular: string, plural: string) => `${count.toLocaleString('fr-FR')} ${count > 1 ? plural : singular}`
 
-const CheckResult = ({ check: { rows, accepted, errors, notes }, fileName }: { check: ImportCheck; fileName: string }) => {
-  const refused = rows - accepted
+type CheckResultProps = { check: ImportCheck; fileName: string; isWrongWritten: boolean }
+const CheckResult = ({ check: { rows, accepted, errors, notes }, fileName, isWrongWritten }: CheckResultProps) => {
+  const wrong = rows - accepted
+  const wrongWords = isWrongWritten ? words(wrong, 'à corriger', 'à corriger') : words(wrong, 'refusée', 'refusées')
   return (
     <>
-      <Notice tone={refused === 0 ? 'success' : 'warning'}>
-        {words(rows, 'ligne lue', 'lignes lues')} : {words(accepted, 'correcte', 'correctes')}, {words(refused, 'refusée', 'refusées')}.
-        Rien n'est encore enregistré.
+      <Notice tone={wrong === 0 ? 'success' : 'warning'}>
+        {words(rows, 'ligne lue', 'lignes lues')} : {words(accepted, 'correcte', 'correctes')}, {wrongWords}. Rien n'est encore enregistré.
       </Notice>
       {notes.map((note) => (
         <Notice key={note}>{note}</Notice>

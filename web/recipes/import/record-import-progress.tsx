@@ -12,13 +12,14 @@ import { useProgress } from '../bulk/use-progress.ts'
 import type { ImportedSubject } from './imported-subject.ts'
 import { ImportErrors } from './record-import-errors.tsx'
 
-type LinkOf = ImportedSubject['linkOf']
+type Imported = Pick<ImportedSubject, 'linkOf' | 'writesWrong'>
 const isOver = ({ state }: Pick<ImportResult, 'state'>): boolean => state === 'done' || state === 'failed'
 
 const isBeingUndone = ({ undo }: ImportResult): boolean => undo !== null && !isOver(undo)
 
 /** The progress of an import, then its result: links to the created rows, and the refused lines. */
-export const RecordImportProgress = ({ id, linkOf }: { id: string; linkOf: LinkOf }) => {
+export const RecordImportProgress = ({ id, imported }: { id: string; imported: Imported }) => {
+  const isChange = imported.writesWrong === true
   const { data, error, refetch } = useProgress(
     apiQuery(importCalls.read, { params: { id } }),
     (result) => !isOver(result) || isBeingUndone(result),
@@ -28,9 +29,9 @@ export const RecordImportProgress = ({ id, linkOf }: { id: string; linkOf: LinkO
   return (
     <>
       <p className="import-file">{data.fileName}</p>
-      {isOver(data) ? <Outcome result={data} /> : <Running result={data} />}
-      {isOver(data) && <UndoImport result={data} />}
-      <Created result={data} linkOf={linkOf} />
+      {isOver(data) ? <Outcome result={data} isChange={isChange} /> : <Running result={data} />}
+      {isOver(data) && <UndoImport result={data} isChange={isChange} />}
+      <Created result={data} linkOf={imported.linkOf} />
       {data.errors.length > 0 && <ImportErrors errors={data.errors} fileName={data.fileName} />}
     </>
   )
@@ -46,8 +47,12 @@ const Running = ({ result: { done, total } }: { result: ImportResult }) => (
   </>
 )
 
-const Outcome = ({ result: { state, created, total, done } }: { result: ImportResult }) => {
-  const made = `${created.toLocaleString('fr-FR')} ${created > 1 ? 'lignes sont créées' : 'ligne est créée'}`
+/** `isChange`: the import also changes rows that were there. */
+type OutcomeProps = { result: ImportResult; isChange: boolean }
+
+const Outcome = ({ result: { state, created, total, done }, isChange }: OutcomeProps) => {
+  const [one, many] = isChange ? ['ligne est importée', 'lignes sont importées'] : ['ligne est créée', 'lignes sont créées']
+  const made = `${created.toLocaleString('fr-FR')} ${created > 1 ? many : one}`
   if (state === 'failed' || done < total)
     return (
       <Notice tone="error">L'import s'est arrêté&nbsp;: {made}. Importez à nouveau le fichier&nbsp;; ce qui est créé sera reconnu.</Notice>
@@ -60,7 +65,7 @@ const Outcome = ({ result: { state, created, total, done } }: { result: ImportRe
 }
 
 /** Undoes the whole import as one change: created rows without later changes are removed, after a confirmation with their number. */
-const UndoImport = ({ result }: { result: ImportResult }) => {
+const UndoImport = ({ result, isChange }: OutcomeProps) => {
   const { id, created, undo } = result
   const [isConfirming, setConfirming] = useState(false)
   const queries = useQueryClient()
@@ -79,12 +84,9 @@ const UndoImport = ({ result }: { result: ImportResult }) => {
       {undoMutation.error && <Notice tone="error">{errorSentence(undoMutation.error)}</Notice>}
       {isConfirming ? (
         <>
-          <p>
-            {created > 1 ? `Les ${created.toLocaleString('fr-FR')} lignes créées seront retirées` : 'La ligne créée sera retirée'}, sauf
-            celles que quelqu'un a modifiées ou utilisées depuis.
-          </p>
+          <p>{isChange ? takenBackWords : removedWords(created)}, sauf celles que quelqu'un a modifiées ou utilisées depuis.</p>
           <Button look="danger" pending={undoMutation.isPending} refusals={acting} onClick={() => undoMutation.mutate()}>
-            Retirer ces lignes
+            {isChange ? 'Annuler ces changements' : 'Retirer ces lignes'}
           </Button>
           <Button onClick={() => setConfirming(false)}>Ne rien retirer</Button>
         </>
@@ -96,6 +98,10 @@ const UndoImport = ({ result }: { result: ImportResult }) => {
     </div>
   )
 }
+
+const takenBackWords = 'Les lignes ajoutées seront retirées, et les autres retrouveront leurs valeurs'
+const removedWords = (created: number): string =>
+  created > 1 ? `Les ${created.toLocaleString('fr-FR')} lignes créées seront retirées` : 'La ligne créée sera retirée'
 
 const goneWords = ({ undone }: ImportResult): string =>
   `${undone.toLocaleString('fr-FR')} ${undone > 1 ? 'lignes sont retirées' : 'ligne est retirée'}`
@@ -127,7 +133,7 @@ const Undone = ({ result, undo }: { result: ImportResult; undo: NonNullable<Impo
   )
 }
 
-const Created = ({ result: { items }, linkOf }: { result: ImportResult; linkOf: LinkOf }) =>
+const Created = ({ result: { items }, linkOf }: { result: ImportResult; linkOf: ImportedSubject['linkOf'] }) =>
   items.length > 0 && (
     <ul className="import-created" aria-label="Fiches créées ou complétées">
       {items.map((item) => (

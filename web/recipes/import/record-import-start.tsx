@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { importCalls, type ImportState, type ImportSubject, type SubjectImportCalls } from '@adm/contract/platform/import'
+import { importCalls, type ImportState, type ImportSubject, type TemplateFormat } from '@adm/contract/platform/import'
 import { formatDayNumeric, formatHour } from '@adm/domain/values/date/moment'
-import { addressOf, apiQuery } from '../../platform/api/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download.ts'
 import { offlineRefusal, useOnline } from '../../platform/api/online.ts'
 import { Button } from '../../ui/base/button.tsx'
+import type { ImportedSubject } from './imported-subject.ts'
+
+const defaultHint =
+  "Partez du modèle : une ligne par fiche, sous les titres des colonnes. Leur ordre est libre, et la ligne d'exemple est ignorée."
 
 /** The file to fill in, with its headings and an example. */
-export const Templates = ({ calls }: { calls: SubjectImportCalls }) => {
+export const Templates = ({ imported: { templateAddress, hint = defaultHint } }: { imported: ImportedSubject }) => {
   const refusals = useOnline() ? [] : [offlineRefusal]
-  const write = (format: 'xlsx' | 'csv') => void downloadFile(addressOf(calls.importTemplate, { params: { format } }))
+  const write = (format: TemplateFormat) => void downloadFile(templateAddress(format))
   return (
     <>
-      <p>Partez du modèle : une ligne par fiche, sous les titres des colonnes. Leur ordre est libre, et la ligne d'exemple est ignorée.</p>
+      <p>{hint}</p>
       <div className="import-tools">
-        <Button icon="download" refusals={refusals} onClick={() => write('xlsx')}>
-          Modèle XLSX
-        </Button>
-        <Button icon="download" refusals={refusals} onClick={() => write('csv')}>
-          Modèle CSV
-        </Button>
+        {formats.map((format) => (
+          <Button key={format} icon="download" refusals={refusals} onClick={() => write(format)}>
+            Modèle {format.toUpperCase()}
+          </Button>
+        ))}
       </div>
     </>
   )
 }
+const formats = ['xlsx', 'csv', 'ods'] as const
 
 const stateOf = ({ state, done, total, created }: ImportState): string => {
   if (state === 'failed') return 'arrêté'

@@ -9,7 +9,7 @@ const RecordImportDialog = lazyPage(() => import('./record-import-dialog.tsx'), 
 /** « Importer », for a person who may create rows: its dialog loads on the click. */
 export const RecordImport = ({ imported }: { imported: ImportedSubject }) => {
   const [isOpen, setOpen] = useState(false)
-  const may = useMay(imported.calls.import)
+  const may = useMay(imported.call)
   if (!may) return null
   return (
     <>

@@ -1,31 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call/call'
-import type { ImportCheck, SubjectImportCalls } from '@adm/contract/platform/import'
+import type { ImportCheck } from '@adm/contract/platform/import'
 import { newKey } from '../../platform/new-key.ts'
-import { callApi } from '../../platform/api/api.ts'
+import type { ImportAnswer, ImportedSubject } from './imported-subject.ts'
 
-type Chosen = { file: File; despiteDuplicates: boolean }
+type Choices = { despiteDuplicates: boolean; isOn: boolean }
+type Chosen = Choices & { file: File }
 
-/** The answer is a check (with counts) or a started job (with a state). */
-const isCheck = (answer: object): answer is ImportCheck => 'accepted' in answer
+const isCheck = (answer: ImportAnswer): answer is ImportCheck => 'accepted' in answer
 
 /** The import of a chosen file: it is sent and checked at once, then its rows are created. @param onBegun receives the import's id */
-export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) => void) => {
+export const useImportFile = ({ send, choice }: ImportedSubject, onBegun: (id: string) => void) => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [sent, setSent] = useState(0)
   const checks = useMutation({
-    mutationFn: async ({ file, despiteDuplicates }: Chosen): Promise<ImportCheck | null> => {
-      if (file.size > mostFileBytes) throw new Error(fileTooLarge(mostFileBytes))
-      const body = { file, dryRun: 'true', despiteDuplicates: despiteDuplicates ? 'true' : 'false' } as const
-      const answer = await callApi(calls.import, { body, key: newKey(), onSent: setSent })
+    mutationFn: async (given: Chosen): Promise<ImportCheck | null> => {
+      if (given.file.size > mostFileBytes) throw new Error(fileTooLarge(mostFileBytes))
+      const answer = await send({ ...given, isDry: true, key: newKey(), onSent: setSent })
       return isCheck(answer) ? answer : null
     },
   })
   const [key, setKey] = useState(newKey)
   const creation = useMutation({
-    mutationFn: ({ file, despiteDuplicates }: Chosen) =>
-      callApi(calls.import, { body: { file, despiteDuplicates: despiteDuplicates ? 'true' : 'false' }, key }),
+    mutationFn: (given: Chosen) => send({ ...given, isDry: false, key }),
     onSuccess: (answer) => {
       if (!isCheck(answer)) onBegun(answer.id)
       forget()
@@ -42,6 +40,7 @@ export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) =
     creation.reset()
     checks.mutate(next)
   }
+  const first: Choices = { despiteDuplicates: false, isOn: choice !== undefined }
   return {
     name: chosen?.file.name,
     sent,
@@ -49,10 +48,11 @@ export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) =
     isChecking: checks.isPending,
     isCreating: creation.isPending,
     error: checks.error ?? creation.error,
-    despiteDuplicates: chosen?.despiteDuplicates ?? false,
-    pick: (file: File) => check({ file, despiteDuplicates: false }),
-    judgeDuplicates: (despiteDuplicates: boolean) => {
-      if (chosen) check({ ...chosen, despiteDuplicates })
+    choices: chosen ?? first,
+    pick: (file: File) => check({ ...first, file }),
+    /** Checks the file again, as it is chosen now. */
+    choose: (change: Partial<Choices> = {}) => {
+      if (chosen) check({ ...chosen, ...change })
     },
     create: () => {
       if (chosen) creation.mutate(chosen)

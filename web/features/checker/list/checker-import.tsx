@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { checkerCalls } from '@adm/contract/checker/checker'
-import type { ImportedSubject } from '../../../recipes/import/imported-subject.ts'
+import { importedBy, type ImportedSubject, similarRecords } from '../../../recipes/import/imported-subject.ts'
 import { RecordImport } from '../../../recipes/import/record-import.tsx'
 
 const imported: ImportedSubject = {
   subject: 'checker',
-  calls: checkerCalls,
+  ...importedBy(checkerCalls),
   title: 'Importer des contrôleurs',
-  mayDuplicate: true,
+  duplicates: similarRecords,
   linkOf: ({ id, name }) => (
     <Link to="/checker/$id" params={{ id }}>
       {name}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { clientCalls } from '@adm/contract/client/client'
-import type { ImportedSubject } from '../../../recipes/import/imported-subject.ts'
+import { importedBy, type ImportedSubject, similarRecords } from '../../../recipes/import/imported-subject.ts'
 import { RecordImport } from '../../../recipes/import/record-import.tsx'
 
 const imported: ImportedSubject = {
   subject: 'client',
-  calls: clientCalls,
+  ...importedBy(clientCalls),
   title: 'Importer des clients',
-  mayDuplicate: true,
+  duplicates: similarRecords,
   linkOf: ({ id, name }) => (
     <Link to="/client/$id" params={{ id }}>
       {name}

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { DeliveryDetail } from '@adm/contract/delivery/delivery'
 import { isGoodRow } from '@adm/domain/delivery/delivery-lot'
+import { uncoveredZipMessage } from '@adm/domain/delivery/delivery-row-words'
 import {
   type DeliveryRow,
   type RowChange,
@@ -33,10 +34,11 @@ const columns: readonly GridColumn[] = rowColumns.map((key) => ({ key, title: ro
 const blankRows = 20
 
 type Edits = ReturnType<typeof useRowEdits>
-type Props = { delivery: DeliveryDetail; edits: Edits; isOpen: boolean }
+/** `files`: import and export of the rows. */
+type Props = { delivery: DeliveryDetail; edits: Edits; isOpen: boolean; files: ReactNode }
 
 /** The grid of lots: each column of a row, its state, and the sentence of each wrong cell. */
-export const DeliveryGrid = ({ delivery, edits, isOpen }: Props) => {
+export const DeliveryGrid = ({ delivery, edits, isOpen, files }: Props) => {
   const { rows, uncoveredZips } = edits
   const [today] = useState(todayInParis)
   const judgementOf = useRowErrors(rows, delivery, today)
@@ -58,7 +60,10 @@ export const DeliveryGrid = ({ delivery, edits, isOpen }: Props) => {
   if (model.rows === 0) return <p>Aucun lot dans cette livraison.</p>
   return (
     <>
-      {isOpen && <div className="delivery-grid-acts">{sheets.button}</div>}
+      <div className="delivery-grid-acts">
+        {files}
+        {isOpen && sheets.button}
+      </div>
       {sheets.dialog}
       <DataGrid
         label="Lots de la livraison"
@@ -75,7 +80,6 @@ export const DeliveryGrid = ({ delivery, edits, isOpen }: Props) => {
 
 const textIn = (row: DeliveryRow | undefined, column: RowColumn | undefined): string => (row && column && row[column]) ?? ''
 
-const uncoveredMessage = "Ce code postal n'appartient à aucune zone."
 const errorIn = (
   row: DeliveryRow | undefined,
   column: RowColumn | undefined,
@@ -85,7 +89,7 @@ const errorIn = (
   if (!row || !column) return undefined
   const { errors, state } = judgementOf(row)
   const isUncovered = column === 'zipCode' && (isGoodRow(state) || state === 'error') && uncovered.has(row.zipCode ?? '')
-  return errors[column] ?? (isUncovered ? uncoveredMessage : undefined)
+  return errors[column] ?? (isUncovered ? uncoveredZipMessage : undefined)
 }
 
 /** The next wrong cell after a cell, row by row, from the first again after the last. */

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { MissionsRuns } from '../missions/missions-runs.tsx'
 import { DeliveryConflicts } from './delivery-conflicts.tsx'
 import { DeliveryGrid } from './delivery-grid.tsx'
+import { DeliveryFiles } from '../sheet/delivery-files.tsx'
 import { rowPhases } from '../delivery-words.ts'
 import { useRowEdits } from './use-row-edits.ts'
 import '../delivery.css'
@@ -28,7 +29,7 @@ export function DeliveryMissions({ id }: { id: string }) {
         <Notice tone="error">{edits.problem} Ce qui est saisi reste ici, et part dès que le serveur répond.</Notice>
       )}
       <DeliveryConflicts conflicts={edits.conflicts} onDecide={edits.decide} />
-      <DeliveryGrid delivery={delivery} edits={edits} isOpen={isOpen} />
+      <DeliveryGrid delivery={delivery} edits={edits} isOpen={isOpen} files={<DeliveryFiles deliveryId={id} isOpen={isOpen} />} />
       <MissionsRuns deliveryId={id} />
       {isOpen && (
         <p className="dim">

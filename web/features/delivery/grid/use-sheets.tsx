@@ -6,6 +6,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { type TypedRow, unsavedRow } from '../row-edits.ts'
 import { MendsDialog } from '../sheet/mends-dialog.tsx'
 import { type PastedLots, SheetDialog } from '../sheet/sheet-dialog.tsx'
+import { useHeadings } from '../sheet/use-headings.ts'
 
 type Sheets = {
   deliveryId: string
@@ -23,11 +24,13 @@ export const useSheets = ({ deliveryId, rows, today, apply }: Sheets) => {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [sheetColumns, setSheetColumns] = useState<readonly RowColumn[]>(rowColumns)
   const [isMending, setIsMending] = useState(false)
-  const paste = ({ columns, lots }: PastedLots) => {
+  const { remembered, remember } = useHeadings(deliveryId)
+  const paste = ({ columns, lots, headings }: PastedLots) => {
     const last = rows.at(-1)?.number ?? 0
     apply(lots.map((change, index) => ({ row: unsavedRow(newKey(), deliveryId, last + index + 1), change })))
     setSheetColumns(columns)
     setSheet(null)
+    void remember(headings)
   }
   const mend = (typed: readonly TypedRow[]) => {
     apply(typed)
@@ -35,13 +38,13 @@ export const useSheets = ({ deliveryId, rows, today, apply }: Sheets) => {
   }
   const open = rows.filter(({ bookingId, isExcluded }) => bookingId === null && !isExcluded)
   const dialog: ReactNode = sheet ? (
-    <SheetDialog sheet={sheet} onClose={() => setSheet(null)} onPaste={paste} />
+    <SheetDialog sheet={sheet} remembered={remembered} onClose={() => setSheet(null)} onPaste={paste} />
   ) : isMending ? (
     <MendsDialog rows={open} sheetColumns={sheetColumns} today={today} onClose={() => setIsMending(false)} onMend={mend} />
   ) : null
   return {
     takesBlock: (block: Sheet) => {
-      if (!hasHeadings(block)) return false
+      if (!hasHeadings(block, remembered)) return false
       setSheet(block)
       return true
     },

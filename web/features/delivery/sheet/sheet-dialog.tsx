@@ -1,22 +1,44 @@
 import { useMemo, useState } from 'react'
-import { type RowCells, type RowColumn, rowColumnLabels, rowColumns } from '@adm/domain/delivery/delivery-row'
-import { type ColumnSource, readLotsSheet, type Sheet, type SheetColumn, type SheetReading } from '@adm/domain/delivery/sheet/lots-sheet'
+import type { RowCells, RowColumn } from '@adm/domain/delivery/delivery-row'
+import {
+  chosenHeadings,
+  type RememberedHeadings,
+  readLotsSheet,
+  type Sheet,
+  type SheetReading,
+} from '@adm/domain/delivery/sheet/lots-sheet'
 import { Button } from '../../../ui/base/button.tsx'
-import type { Option } from '../../../ui/input/combo.tsx'
-import { Select } from '../../../ui/input/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { SheetColumnField } from './sheet-column-field.tsx'
 import './sheet.css'
 
-/** The lots of a pasted table: the columns of the sheet, from left to right, and the cells of each lot. */
-export type PastedLots = { columns: readonly RowColumn[]; lots: readonly Partial<RowCells>[] }
-type SheetDialogProps = { sheet: Sheet; onClose: () => void; onPaste: (pasted: PastedLots) => void }
+/**
+ * The lots of a pasted table: the columns of the sheet, from left to right, the cells of each lot, and the headings whose columns the person has
+ * corrected.
+ */
+export type PastedLots = {
+  columns: readonly RowColumn[]
+  lots: readonly Partial<RowCells>[]
+  headings: ReturnType<typeof chosenHeadings>
+}
+type SheetDialogProps = {
+  sheet: Sheet
+  remembered: RememberedHeadings
+  onClose: () => void
+  onPaste: (pasted: PastedLots) => void
+}
 
 /** A pasted table before it goes into the grid: the column of each of its headings, which may be corrected, and the rows that are no lots. */
-export const SheetDialog = ({ sheet, onClose, onPaste }: SheetDialogProps) => {
+export const SheetDialog = ({ sheet, remembered, onClose, onPaste }: SheetDialogProps) => {
   const [chosen, setChosen] = useState<ReadonlyMap<number, RowColumn | null>>(new Map())
-  const reading = useMemo(() => readLotsSheet(sheet, chosen), [sheet, chosen])
+  const reading = useMemo(() => readLotsSheet(sheet, chosen, remembered), [sheet, chosen, remembered])
   const { columns, lots } = reading
-  const paste = () => onPaste({ columns: columns.flatMap(({ column }) => column ?? []), lots: lots.map(({ cells }) => cells) })
+  const paste = () =>
+    onPaste({
+      columns: columns.flatMap(({ column }) => column ?? []),
+      lots: lots.map(({ cells }) => cells),
+      headings: chosenHeadings(columns),
+    })
   return (
     <Dialog
       isOpen
@@ -37,7 +59,7 @@ export const SheetDialog = ({ sheet, onClose, onPaste }: SheetDialogProps) => {
             // The columns of a sheet never move.
             // oxlint-disable-next-line react/no-array-index-key -- the place is their only identity
             key={place}
-            place={place}
+            heading={one.heading || `Colonne ${place + 1}`}
             column={one}
             sample={sampleOf(sheet, lots, place)}
             onChoose={(column) => setChosen(new Map(chosen).set(place, column))}
@@ -67,16 +89,6 @@ const SkippedRows = ({ skipped }: Pick<SheetReading, 'skipped'>) => {
   )
 }
 
-const aside = 'aside'
-const options: readonly Option<RowColumn | typeof aside>[] = [
-  { value: aside, label: 'Laisser de côté' },
-  ...rowColumns.map((column) => ({ value: column, label: rowColumnLabels[column] })),
-]
-const sourceWords: Readonly<Record<ColumnSource, string>> = {
-  chosen: 'votre choix',
-  heading: "d'après le titre",
-  values: "d'après les valeurs",
-}
 const mostSamples = 2
 
 /** The first values of a column. */
@@ -87,14 +99,3 @@ const sampleOf = (sheet: Sheet, lots: SheetReading['lots'], place: number): stri
     .slice(0, mostSamples)
     .map((text) => `« ${text} »`)
     .join(', ')
-
-type SheetColumnFieldProps = { place: number; column: SheetColumn; sample: string; onChoose: (column: RowColumn | null) => void }
-const SheetColumnField = ({ place, column: { heading, column, source }, sample, onChoose }: SheetColumnFieldProps) => (
-  <Select
-    label={heading || `Colonne ${place + 1}`}
-    hint={[sample, source ? sourceWords[source] : ''].filter(Boolean).join(' · ')}
-    options={options}
-    value={column ?? aside}
-    onChange={(value) => onChoose(value === aside || value === undefined ? null : value)}
-  />
-)
