@@ -46,7 +46,7 @@ module.exports = [
   ['web/features/calendar', 'act line drag map assign search plan time-block board checker .'],
   ['web/features/checker', 'figure form history section certification list .'],
   ['web/features/client', 'create figure list detail blocking merge process stats user .'],
-  ['web/features/delivery', '. sheet missions grid documents keys detail'],
+  ['web/features/delivery', '. sheet missions grid documents keys day detail'],
   ['web/features/notification', 'opt-out template .'],
   ['web/features/offer', 'duration .'],
   [

@@ -19,7 +19,7 @@ export const expectText = (page: Page, words: string | RegExp) => expect(page.ge
 export const allSent = (page: Page) => expect(pendingEditsButton(page)).toBeHidden({ timeout: 20_000 })
 
 /** Waits until the app and its databases are stored in the browser: the network may be cut. */
-const waitUntilReady = async (page: Page): Promise<void> => {
+export const waitUntilReady = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

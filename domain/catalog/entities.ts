@@ -10,7 +10,13 @@ import { checkerEntity, timeBlockEntity } from '../checker/checker-entity.ts'
 import { clientRequestEntity } from '../client-request/client-request-entity.ts'
 import { clientEntity } from '../client/client-entity.ts'
 import { documentEntity } from '../document/document-entity.ts'
-import { deliveryEntity, deliveryKeysEntity, deliveryMissionsEntity, deliveryRowEntity } from '../delivery/delivery-entity.ts'
+import {
+  deliveryEntity,
+  deliveryKeysEntity,
+  deliveryLotEntity,
+  deliveryMissionsEntity,
+  deliveryRowEntity,
+} from '../delivery/delivery-entity.ts'
 import { dwellingEntity } from '../dwelling/dwelling-entity.ts'
 import { inboxEntity, inboxDigestEntity } from '../inbox/inbox-entity.ts'
 import { keyTrackingEntity } from '../key-tracking/history/key-tracking-entity.ts'
@@ -46,6 +52,7 @@ export const entities = [
   deliveryMissionsEntity,
   deliveryRowEntity,
   deliveryKeysEntity,
+  deliveryLotEntity,
   dispatchEntity,
   documentEntity,
   durationTableEntity,

@@ -33,3 +33,11 @@ export const deliveryKeysEntity = defineEntity({
   readers: 'deliveries:read',
   paths: ['delivery-keys'],
 })
+
+/** What is ticked of a lot on the day of its delivery; its id is that of the row. */
+export const deliveryLotEntity = defineEntity({
+  name: 'delivery-lot',
+  label: { one: 'lot de livraison', many: 'lots de livraison' },
+  readers: 'deliveries:read',
+  paths: ['delivery-lots'],
+})

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { defineEvents, eachOf, stepsOf } from '../platform/event.ts'
 import { delivery } from './delivery.ts'
 import { storedKeysMove } from './delivery-keys.ts'
-import { deliveryEntity, deliveryKeysEntity, deliveryMissionsEntity, deliveryRowEntity } from './delivery-entity.ts'
+import {
+  deliveryEntity,
+  deliveryKeysEntity,
+  deliveryLotEntity,
+  deliveryMissionsEntity,
+  deliveryRowEntity,
+} from './delivery-entity.ts'
+import { markedLot } from './delivery-lot-mark.ts'
 import { deliveryRow } from './delivery-row.ts'
 import { deliveryTransitions } from './delivery-transition.ts'
 
@@ -49,3 +56,7 @@ export const deliveryMissionsEvents = defineEvents(deliveryMissionsEntity, z.obj
   made: { before: z.null() },
   takenBack: { before: undone, after: undone, fixed: 'les missions se créent de nouveau par « Créer les missions »' },
 })
+
+/** The events of a lot on its day: what is ticked. */
+export const deliveryLotEvents = defineEvents(deliveryLotEntity, markedLot, { changed: {}, valueRestored: {} })
+export type DeliveryLotKind = keyof typeof deliveryLotEvents

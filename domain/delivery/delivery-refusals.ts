@@ -16,6 +16,13 @@ export const deliveryRefusals = {
   rowMissing: () => new Refusal('missing', 'DELIVERY_ROW_NOT_FOUND', "Cette ligne n'existe plus."),
   stale: staleVersion('Cette livraison a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   rowStale: staleVersion('Cette ligne a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  lotStale: staleVersion('Ce lot a été marqué entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  markRefused: (status: string, mark: string) =>
+    new Refusal(
+      'conflict',
+      'LOT_MARK_REFUSED',
+      `La commande de ce lot est au statut «\u00a0${status}\u00a0»\u00a0: il ne se marque plus «\u00a0${mark}\u00a0».`,
+    ),
   clientMissing: () => fields('clientId', 'Renseignez un client.'),
   clientMerged: (message: string) => fields('clientId', message),
   referenceTaken: () => fields('reference', referenceTakenMessage),

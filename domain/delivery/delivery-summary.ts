@@ -4,18 +4,7 @@ import type { MeterUnit } from '../meter/meter.ts'
 import { formatIndex } from '../meter/meter-reading.ts'
 import { type MeterType, meterTypeLabels } from '../meter/meter-type.ts'
 import { dayOf, formatDayNumeric, formatHour } from '../values/date/moment.ts'
-
-/** What became of a lot on the day of its delivery, in the order of the counters. */
-export const lotOutcomeLabels = {
-  handed_over: 'Remis',
-  with_reserves: 'Remis avec réserves',
-  absent: 'Absent',
-  canceled: 'Annulé',
-  on_site: 'Sur place',
-  upcoming: 'À venir',
-} as const
-export type LotOutcome = keyof typeof lotOutcomeLabels
-const lotOutcomes = Object.keys(lotOutcomeLabels).filter((key): key is LotOutcome => key in lotOutcomeLabels)
+import { type LotOutcome, lotOutcomeLabels, lotOutcomes } from './lot-outcome.ts'
 
 /** A lot as its order, its keys, its meters and its report say it. */
 export type SummaryLot = {

@@ -75,6 +75,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     DeliveryStatus: ['delivery.status'],
   },
   '@adm/domain/delivery/delivery-row': { RowState: ['delivery_row.state'] },
+  '@adm/domain/delivery/lot-outcome': { LotMark: ['delivery_lot.mark'] },
   '@adm/domain/delivery/sheet/lots-sheet': { StoredHeadings: ['delivery.sheet_headings'] },
   '@adm/domain/document/document-type': { DocumentType: ['document.type', 'specific_process.document_types'] },
   '@adm/domain/document/record/document': { DeleteReason: ['document.delete_reason'], DocumentStatus: ['document.status'] },

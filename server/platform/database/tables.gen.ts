@@ -29,6 +29,7 @@ import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
 import type { DeliveryContact, DeliveryOffer, DeliveryService, DeliveryStatus } from '@adm/domain/delivery/delivery'
 import type { RowState } from '@adm/domain/delivery/delivery-row'
+import type { LotMark } from '@adm/domain/delivery/lot-outcome'
 import type { StoredHeadings } from '@adm/domain/delivery/sheet/lots-sheet'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import type { DeleteReason, DocumentStatus } from '@adm/domain/document/record/document'
@@ -567,6 +568,14 @@ export type Tables = {
     created_at: string
     version: Generated<number>
     sheet_headings: ColumnType<StoredHeadings, string | undefined, string>
+  }
+  delivery_lot: {
+    id: string
+    booking_id: string
+    mark: LotMark | null
+    reserves: string | null
+    marked_at: string
+    version: number
   }
   delivery_row: {
     id: string

@@ -1,10 +1,11 @@
 import { deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
+import { deliveryDayCalls, deliveryLotCalls } from '@adm/contract/delivery/delivery-day'
 import { deliveryKeysCalls } from '@adm/contract/delivery/delivery-keys'
 import { documentCalls } from '@adm/contract/document'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Tabs of a delivery. */
+/** Tabs of a delivery, and the ticks that may be made offline. */
 export const deliveryFeature: Feature = {
   tabs: {
     delivery: [
@@ -21,6 +22,13 @@ export const deliveryFeature: Feature = {
         order: 20,
         call: deliveryRowCalls.list,
         Tab: lazyPage(() => import('./grid/delivery-missions.tsx'), 'DeliveryMissions'),
+      },
+      {
+        name: 'day',
+        title: 'Jour J',
+        order: 40,
+        call: deliveryDayCalls.read,
+        Tab: lazyPage(() => import('./day/delivery-day.tsx'), 'DeliveryDay'),
       },
       {
         name: 'documents',
@@ -44,5 +52,8 @@ export const deliveryFeature: Feature = {
         Tab: lazyPage(() => import('./delivery-history.tsx'), 'DeliveryHistory'),
       },
     ],
+  },
+  pendingEdits: {
+    [deliveryLotCalls.change.path]: async () => (await import('./day/lot-record.ts')).lotRecord,
   },
 }

@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page/page'
-import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
@@ -8,6 +7,8 @@ import type { DeliverySearch } from './delivery-search.ts'
 
 /** The parameters of the list as typed, which its loader reads. */
 type DeliveryAddress = { [Name in keyof DeliverySearch]?: unknown }
+/** The open tab of a delivery, and the day of its board. */
+type DeliveryTab = { tab?: string; day?: string }
 
 const deliveryListRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -34,10 +35,13 @@ const deliveryDetailRoute = (tabs: LazyTabs) =>
     path: pages.delivery.path,
     component: lazyPage(() => import('./detail/delivery-detail.page.tsx'), 'DeliveryDetailPage'),
     staticData: { page: pages.delivery, tabs },
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
+    validateSearch: ({ tab, day }: Record<string, unknown>): DeliveryTab => ({
+      ...(typeof tab === 'string' && { tab }),
+      ...(typeof day === 'string' && { day }),
+    }),
     loader: async ({ context, params }) => {
-      const { deliveryCalls } = await loadCode(() => import('@adm/contract/delivery/delivery'))
-      await Promise.all([context.queryClient.ensureQueryData(apiQuery(deliveryCalls.read, { params })), preloadFirst(tabs)])
+      const { openDelivery } = await loadCode(() => import('./delivery-offline.ts'))
+      await Promise.all([openDelivery(context.queryClient, params), preloadFirst(tabs)])
     },
   })
 

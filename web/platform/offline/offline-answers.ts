@@ -46,6 +46,11 @@ export const storeAnswers = (queries: QueryClient, stored: readonly OfflineCall[
   })
 }
 
+/** Stores the answers of these calls too: those of a page whose calls come with its own file. */
+export const storeMoreAnswers = (stored: readonly OfflineCall[]): void => {
+  calls = [...calls.filter(({ call }) => !stored.some((other) => other.call.path === call.path)), ...stored]
+}
+
 /** The server's answer; without network, the stored one. @throws {Refused} `OFFLINE` when none is stored */
 export const orStored = async <C extends Call & { method: 'GET' }>(
   call: C,

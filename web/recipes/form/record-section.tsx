@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { apiQuery } from '../../platform/api/api.ts'
-import { offlineRefusal } from '../../platform/api/online.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { ActingRefusals, useActingRefusals } from '../../ui/base/acting.tsx'
@@ -12,7 +11,7 @@ import { lastChanges } from '../history/record-last-change.ts'
 import { type RecordSubject, type VersionedRow, wordsOf } from '../page/record-subject.ts'
 import { displayedName } from '../offline/pending-edit.ts'
 import { usePendingParts, PendingNotice, PendingTag } from '../offline/pending-notice.tsx'
-import { useCanWait } from '../offline/pending-row.ts'
+import { useEditRefusals } from '../offline/pending-row.ts'
 
 type SectionProps<Row extends VersionedRow, Change extends object> = {
   subject: RecordSubject<Row, Change>
@@ -69,13 +68,6 @@ export const RecordSection = <Row extends VersionedRow, Change extends object>(p
       </DetailSection>
     </ActingRefusals>
   )
-}
-
-/** The reasons why a section cannot be edited now: not the missing network, where an edit can be pending. */
-const useEditRefusals = (): readonly string[] => {
-  const refusals = useActingRefusals()
-  const canWait = useCanWait()
-  return useMemo(() => (canWait ? refusals.filter((refusal) => refusal !== offlineRefusal) : refusals), [refusals, canWait])
 }
 
 type FactsProps<Row extends VersionedRow, Change extends object> = Pick<SectionProps<Row, Change>, 'subject' | 'row' | 'facts'> & {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { newKey } from '../../platform/new-key.ts'
+import { offlineRefusal } from '../../platform/api/online.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { readSession } from '../../platform/session/session.tsx'
 import {
@@ -9,6 +10,7 @@ import {
   readPendingEdits,
   type PendingEdit,
 } from '../../platform/offline/pending-edit-store.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
 import type { SaveInput } from '../form/record-save.ts'
 import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
 import { overlaid, withEdit } from './pending-edit.ts'
@@ -48,6 +50,13 @@ export const usePendingEdits = (): readonly PendingEdit[] => useSyncExternalStor
 
 /** Whether an edit can be stored now, with a new render when that changes. */
 export const useCanWait = (): boolean => useSyncExternalStore(onPendingEdits, canStoreEdit)
+
+/** The reasons why a row cannot be edited now: not the missing network, where an edit can be pending. */
+export const useEditRefusals = (): readonly string[] => {
+  const refusals = useActingRefusals()
+  const canWait = useCanWait()
+  return useMemo(() => (canWait ? refusals.filter((refusal) => refusal !== offlineRefusal) : refusals), [refusals, canWait])
+}
 
 /** A row with its pending edits: for its page, and for the first values of its forms. */
 export const useWithPending = <Row extends VersionedRow>({ lists }: Pick<RecordSubject<VersionedRow, object>, 'lists'>, row: Row): Row => {

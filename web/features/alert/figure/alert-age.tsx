@@ -1,5 +1,5 @@
 import { formatMoment } from '@adm/domain/values/date/moment'
-import { useMinute } from './use-minute.ts'
+import { useMinute } from '../../../platform/now.ts'
 import { ageOf, durationOf } from './alert-words.ts'
 
 type Props = {
