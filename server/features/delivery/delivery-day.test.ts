@@ -136,7 +136,7 @@ describe('a lot on its day', () => {
     await tick(url, { mark: 'on_site' }, 0)
     const answer = await tick(url, { mark: 'absent' }, 1)
 
-    expect(await server.planner.post(`/api/changes/${answer.headers['change-id']}/undo`, {})).toMatchObject({ status: 200 })
+    expect(await server.planner.post(`/api/changes/${String(answer.headers['change-id'])}/undo`, {})).toMatchObject({ status: 200 })
 
     expect((await server.reader.get(url)).body).toMatchObject({ mark: 'on_site', version: 3 })
   })

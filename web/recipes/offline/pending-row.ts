@@ -49,7 +49,7 @@ const behind = <Row extends VersionedRow, Change extends object>({ change, lists
 export const usePendingEdits = (): readonly PendingEdit[] => useSyncExternalStore(onPendingEdits, readPendingEdits)
 
 /** Whether an edit can be stored now, with a new render when that changes. */
-export const useCanWait = (): boolean => useSyncExternalStore(onPendingEdits, canStoreEdit)
+const useCanWait = (): boolean => useSyncExternalStore(onPendingEdits, canStoreEdit)
 
 /** The reasons why a row cannot be edited now: not the missing network, where an edit can be pending. */
 export const useEditRefusals = (): readonly string[] => {

@@ -55,7 +55,8 @@ export const LotMarks = ({ boardLot, onDone }: Props) => {
   const mark = (chosen: LotMark) => tick({ mark: lot.mark === chosen ? null : chosen })
   return (
     <>
-      <div className="lot-marks" role="group" aria-label={`Marquer ${lot.name}`}>
+      <fieldset className="lot-marks">
+        <legend className="field-label-hidden">{`Marquer ${lot.name}`}</legend>
         {lotMarks.map((each) => (
           <Button
             key={each}
@@ -68,7 +69,7 @@ export const LotMarks = ({ boardLot, onDone }: Props) => {
             {lotMarkLabels[each]}
           </Button>
         ))}
-      </div>
+      </fieldset>
       {lot.mark === 'with_reserves' && (
         <Reserves key={lot.reserves} lot={lot} refusals={refusals} onSave={(reserves) => tick({ reserves })} />
       )}
