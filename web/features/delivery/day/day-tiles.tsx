@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import { lotsByFloor } from '@adm/domain/delivery/day-board'
-import { type LotOutcome, lotOutcomeLabels } from '@adm/domain/delivery/lot-outcome'
+import { lotMarkLabels, type LotOutcome, lotOutcomeLabels } from '@adm/domain/delivery/lot-outcome'
 import { formatHour } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
@@ -70,7 +70,7 @@ const Tile = memo(({ id, name, hour, outcome, late, isIncomplete, isWaiting, onO
         {hour && <span className="numbers">{hour}</span>}
       </span>
       <span className="day-tile-line">
-        <span className="day-tile-state">{lotOutcomeLabels[outcome]}</span>
+        <span className="day-tile-state">{outcome === 'with_reserves' ? lotMarkLabels[outcome] : lotOutcomeLabels[outcome]}</span>
         {isIncomplete && (
           <span className="day-tile-incomplete">
             <Icon name="warning" />
