@@ -31,6 +31,8 @@ const dayLot = z.object({
   endAt: instant.nullable(),
   checkerName: z.string().nullable(),
   people: z.array(person),
+  /** Whether a warning of the order is open. */
+  hasWarnings: z.boolean(),
   keys: z.object({ withdrawal: z.enum(keyStatuses).nullable(), deposit: z.enum(keyStatuses).nullable() }),
   /** What the folder lacks. */
   incompleteInformation: z.string().nullable(),
@@ -61,7 +63,7 @@ export const deliveryDayCalls = defineCalls(
       answer: dayBoard,
     },
   },
-  { shows: ['delivery-lot', 'delivery-row', 'booking', 'key-tracking', 'delivery'] },
+  { shows: ['delivery-lot', 'delivery-row', 'booking', 'key-tracking', 'warning', 'delivery'] },
 )
 
 /** What is ticked of the lots of a delivery on their day. */

@@ -4,10 +4,12 @@ import { boardDayOf, hasKeysLeft, lateMinutes, levelOf, lotName, lotsByFloor } f
 import { type LotMark, lotMarks, lotOutcomeOf, openMarks } from './lot-outcome.ts'
 
 describe('the state of a lot on its day', () => {
-  it.each<[string, Parameters<typeof lotOutcomeOf>[0], string]>([
+  it.each<[string, Omit<Parameters<typeof lotOutcomeOf>[0], 'hasWarnings'> & { hasWarnings?: true }, string]>([
     ['to come while nothing is ticked', { status: 'planned', mark: null }, 'upcoming'],
     ['what is ticked, while its order is open', { status: 'confirmed', mark: 'on_site' }, 'on_site'],
     ['handed over, although its order waits for its closing', { status: 'planned', mark: 'handed_over' }, 'handed_over'],
+    ['handed over with reserves, by an open warning', { status: 'done', mark: null, hasWarnings: true }, 'with_reserves'],
+    ['absent although a warning is open', { status: 'not_visited', mark: null, hasWarnings: true }, 'absent'],
     ['absent as it is ticked', { status: 'planned', mark: 'absent' }, 'absent'],
     ['handed over once the visit is done, whatever was ticked', { status: 'done', mark: 'absent' }, 'handed_over'],
     ['with reserves once the visit is done, as it was ticked', { status: 'validated', mark: 'with_reserves' }, 'with_reserves'],
@@ -17,12 +19,12 @@ describe('the state of a lot on its day', () => {
     ['cancelled by its prospect', { status: 'prospect_canceled', mark: null }, 'canceled'],
     ['cancelled when its order is closed without a date', { status: 'finished_no_date', mark: null }, 'canceled'],
   ])('is %s', (_, lot, outcome) => {
-    expect(lotOutcomeOf(lot)).toBe(outcome)
+    expect(lotOutcomeOf({ hasWarnings: false, ...lot })).toBe(outcome)
   })
 
   it('changes with each mark that an order lets one tick, and with no other', () => {
     const changing = (status: (typeof bookingStatuses)[number]): LotMark[] =>
-      lotMarks.filter((mark) => lotOutcomeOf({ status, mark }) === mark)
+      lotMarks.filter((mark) => lotOutcomeOf({ status, mark, hasWarnings: false }) === mark)
 
     expect(bookingStatuses.map(openMarks)).toEqual(bookingStatuses.map((status) => (isBadEnd(status) ? [] : changing(status))))
     expect(bookingStatuses.filter((status) => !isFinal(status) && status !== 'done').map(openMarks)).toEqual(
@@ -32,7 +34,7 @@ describe('the state of a lot on its day', () => {
 })
 
 const isBadEnd = (status: (typeof bookingStatuses)[number]): boolean =>
-  ['absent', 'canceled'].includes(lotOutcomeOf({ status, mark: null }))
+  ['absent', 'canceled'].includes(lotOutcomeOf({ status, mark: null, hasWarnings: false }))
 
 describe('the lots of a day', () => {
   const lot = (place: Partial<Parameters<typeof lotsByFloor>[0][number]>) => ({

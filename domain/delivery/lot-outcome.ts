@@ -29,14 +29,20 @@ const outcomesOfOrders: Partial<Record<BookingStatus, 'handed_over' | 'absent' |
   finished_no_date: 'canceled',
 }
 
+type LotFacts = {
+  status: BookingStatus
+  mark: LotMark | null
+  /** Whether a warning of the order is open: that is a reserve too. */
+  hasWarnings: boolean
+}
+
 /**
- * The state of a lot on its day. An order that is over decides; of a lot that was handed over, the mark says whether with reserves. While the
- * order is open the mark decides. Source: `docs/domain.md` 1.12.
+ * The state of a lot on its day. An order that is over decides; of a lot that was handed over, the mark and the open warnings say whether with
+ * reserves. While the order is open the mark decides. Source: `docs/domain.md` 1.12.
  */
-export const lotOutcomeOf = ({ status, mark }: { status: BookingStatus; mark: LotMark | null }): LotOutcome => {
-  const ofOrder = outcomesOfOrders[status]
-  if (ofOrder === 'handed_over' && mark === 'with_reserves') return mark
-  return ofOrder ?? mark ?? 'upcoming'
+export const lotOutcomeOf = ({ status, mark, hasWarnings }: LotFacts): LotOutcome => {
+  const outcome = outcomesOfOrders[status] ?? mark ?? 'upcoming'
+  return outcome === 'handed_over' && (hasWarnings || mark === 'with_reserves') ? 'with_reserves' : outcome
 }
 
 /** Whether the prospect has the lot. */

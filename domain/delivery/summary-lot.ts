@@ -1,8 +1,9 @@
 import type { BookingStatus } from '../booking/step/booking-status.ts'
 import type { KeyCounts } from '../key-tracking/key-count.ts'
 import { isCarrier, type KeyHolder } from '../key-tracking/key-custody.ts'
-import type { LotOutcome, SummaryLot } from './delivery-summary.ts'
+import type { SummaryLot } from './delivery-summary.ts'
 import type { RowState } from './delivery-row.ts'
+import { isHandedOver, type LotMark, type LotOutcome, lotOutcomeOf } from './lot-outcome.ts'
 
 /** A row of a delivery with its order, the keys and the meters of the order, and its open warnings. */
 export type LotSource = {
@@ -29,30 +30,19 @@ export type LotSource = {
   /** The current custody of its keys; null before their withdrawal. */
   custody: { holder: KeyHolder; counts: KeyCounts } | null
   meters: SummaryLot['meters']
+  /** What was ticked of it on its day. */
+  mark: LotMark | null
+  /** The texts of its open warnings, and of its mark. */
   reserves: readonly string[]
 }
 
-/** The outcome of an order that is over. */
-const outcomes: Partial<Record<BookingStatus, LotOutcome>> = {
-  done: 'handed_over',
-  validated: 'handed_over',
-  visited: 'handed_over',
-  unsuccessful_move: 'absent',
-  not_visited: 'absent',
-  canceled: 'canceled',
-  prospect_canceled: 'canceled',
-  finished_no_date: 'canceled',
-}
-
-const outcomeOf = ({ status, arrivedAt, reserves }: Pick<LotSource, 'status' | 'arrivedAt' | 'reserves'>): LotOutcome => {
-  const outcome = status && outcomes[status]
-  if (outcome === 'handed_over' && reserves.length > 0) return 'with_reserves'
-  return outcome ?? (arrivedAt === null ? 'upcoming' : 'on_site')
+const outcomeOf = ({ status, mark, arrivedAt, reserves }: Pick<LotSource, 'status' | 'mark' | 'arrivedAt' | 'reserves'>): LotOutcome => {
+  const outcome = status === null ? 'upcoming' : lotOutcomeOf({ status, mark, hasWarnings: reserves.length > 0 })
+  return outcome === 'upcoming' && arrivedAt !== null ? 'on_site' : outcome
 }
 
 const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-const isHandedOver = (outcome: LotOutcome): boolean => outcome === 'handed_over' || outcome === 'with_reserves'
 const isOver = (outcome: LotOutcome): boolean => isHandedOver(outcome) || outcome === 'absent' || outcome === 'canceled'
 
 const withoutOrder: Partial<Record<RowState, string>> = {

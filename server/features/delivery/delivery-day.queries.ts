@@ -68,6 +68,8 @@ export const findLotDays = (db: Db, deliveryId: string): Promise<{ day: string; 
 const people = sql<DayLot['people']>`(
   select coalesce(json_agg(json_build_object('name', first_name || ' ' || last_name, 'phone', coalesce(phone, other_phone)) order by position), '[]')
   from tenant where tenant.booking_id = booking.id and role = 'prospect')`
+/** Served by `warning_booking_idx`. */
+const hasWarnings = sql<boolean>`exists (select from warning where booking_id = booking.id and warning.status in ('new', 'in_progress'))`
 const leg = (name: 'WITHDRAW' | 'DEPOSIT') => sql<KeyStatus | null>`(
   select status from key_tracking where key_tracking.booking_id = booking.id and leg = ${name} and active)`
 
@@ -79,7 +81,7 @@ export const findDayLots = async (db: Db, deliveryId: string, day: string): Prom
     .select(['delivery_row.mission_hour as missionHour', 'booking.building', 'booking.staircase', 'booking.floor'])
     .select(['booking.address', 'booking.city', 'booking.code', 'booking.status'])
     .select(['booking.start_at as startAt', 'booking.end_at as endAt', 'checker.name as checkerName'])
-    .select([people.as('people'), leg('WITHDRAW').as('withdrawal'), leg('DEPOSIT').as('deposit')])
+    .select([people.as('people'), leg('WITHDRAW').as('withdrawal'), leg('DEPOSIT').as('deposit'), hasWarnings.as('hasWarnings')])
     .where('delivery_row.delivery_id', '=', deliveryId)
     .where(sql<boolean>`${dayOfOrder} = ${day}`)
     .orderBy('delivery_row.number')

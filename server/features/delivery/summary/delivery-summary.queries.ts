@@ -30,22 +30,25 @@ const meters = sql<LotSource['meters']>`(
     order by device desc, read_day desc limit 1) as reading on true
   where meter.dwelling_id = booking.dwelling_id)`
 
-/** What its open warnings say. Served by `warning_booking_idx`. */
-const reserves = sql<string[]>`array(
-  select text from warning where booking_id = booking.id and status in ('new', 'in_progress') order by created_at)`
+/** What was written of its reserves on its day, and what its open warnings say. Served by `warning_booking_idx`. */
+const reserves = sql<string[]>`array_remove(delivery_lot.reserves || array(
+  select text from warning where booking_id = booking.id and status in ('new', 'in_progress') order by created_at), null)`
 
 /** The lots of a delivery by the number of their rows, without empty and excluded ones. Served by `delivery_row_number`. */
 export const findSummaryLots = (db: Db, deliveryId: string): Promise<LotSource[]> =>
   db
     .selectFrom('delivery_row')
     .leftJoin('booking', 'booking.id', 'delivery_row.booking_id')
+    .leftJoin('delivery_lot', (join) =>
+      join.onRef('delivery_lot.id', '=', 'delivery_row.id').onRef('delivery_lot.booking_id', '=', 'booking.id'),
+    )
     .select(['delivery_row.number', 'delivery_row.order_id as orderId', 'delivery_row.state', 'delivery_row.refusal'])
     .select(['delivery_row.incomplete_information as incompleteInformation', 'booking.code as orderCode', 'booking.status'])
     .select(['booking.start_at as startAt', 'booking.arrived_at as arrivedAt', 'booking.door'])
     .select([typedElse('address').as('address'), typedElse('zip_code').as('zipCode'), typedElse('city').as('city')])
     .select([typedElse('residence').as('residence'), typedElse('building').as('building'), typedElse('staircase').as('staircase')])
     .select([typedElse('floor').as('floor'), typedElse('apartment_number').as('apartmentNumber'), prospects.as('prospects')])
-    .select([custody.as('custody'), meters.as('meters'), reserves.as('reserves')])
+    .select([custody.as('custody'), meters.as('meters'), reserves.as('reserves'), 'delivery_lot.mark'])
     .where('delivery_row.delivery_id', '=', deliveryId)
     .where('delivery_row.state', 'not in', ['empty', 'excluded'])
     .orderBy('delivery_row.number')
