@@ -1,12 +1,13 @@
 import { reportBulk, reportActs } from './acts.ts'
 import { print } from './figures.ts'
+import { reportMissions } from './missions.ts'
 import { reportFilters } from './filters.ts'
 import { reportPeople } from './people.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
 type LoadDemo = (url: string, size: number) => Promise<void>
 
-/** Measures the largest size for one user: filters, pairs, searches, deep pages, a long history, one bulk. */
+/** Measures the largest size for one user: filters, pairs, searches, deep pages, a long history, one bulk, the missions of one delivery. */
 export const benchVolume = async (settings: Settings, loadDemo: LoadDemo): Promise<void> => {
   const size = Math.max(...settings.sizes)
   const url = await copyDatabase(settings, size, loadDemo)
@@ -17,6 +18,7 @@ export const benchVolume = async (settings: Settings, loadDemo: LoadDemo): Promi
     await reportFilters(db, await caller())
     await reportActs(db, await caller())
     await reportBulk(db, await caller())
+    await reportMissions(db, await caller())
   })
   await work.finally(product.stop)
 }

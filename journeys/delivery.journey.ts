@@ -107,6 +107,7 @@ test("a promoter's table becomes orders: each missing field is said, the table i
   await dialog(page).getByRole('button', { name: 'Créer les 3 missions' }).click()
   await expectOutcome(page, '3 missions sont créées.')
   await expect(rows(page).filter({ hasText: 'Créée' })).toHaveCount(3)
+  const code = await rows(page).getByRole('link').first().innerText()
 
   await page.getByRole('link', { name: `Livraison ${reference}` }).click()
   await expect(page.getByText('Créée : 3')).toBeVisible()
@@ -116,4 +117,12 @@ test("a promoter's table becomes orders: each missing field is said, the table i
   const runs = page.getByRole('table', { name: 'Créations de missions' }).getByRole('row')
   await expect(runs.filter({ hasText: '3 sur 3' }).filter({ hasText: 'Annulée' })).toHaveCount(1)
   await expect(runs.filter({ hasText: '3 sur 3' }).filter({ hasText: 'Terminée' })).toHaveCount(1)
+
+  // Orders that stand keep it from being cancelled, and are said.
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Annuler la livraison' }).click()
+  await expect(dialog(page).getByText(code)).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('link', { name: 'Voir ses commandes ouvertes' }).click()
+  await expect(page.getByRole('link', { name: code })).toBeVisible()
 })

@@ -29,7 +29,7 @@ export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', more =
         </Button>
       )}
       {children}
-      {others.length + more.length > 1 ? (
+      {others.length > 0 || more.length > 1 ? (
         <ActionMenu
           label={menuLabel}
           actions={[
