@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { defineEvents, eachOf, stepsOf } from '../platform/event.ts'
 import { delivery } from './delivery.ts'
 import { storedKeysMove } from './delivery-keys.ts'
-import {
-  deliveryEntity,
-  deliveryKeysEntity,
-  deliveryLotEntity,
-  deliveryMissionsEntity,
-  deliveryRowEntity,
-} from './delivery-entity.ts'
+import { deliveryEntity, deliveryKeysEntity, deliveryLotEntity, deliveryMissionsEntity, deliveryRowEntity } from './delivery-entity.ts'
 import { markedLot } from './delivery-lot-mark.ts'
 import { deliveryRow } from './delivery-row.ts'
 import { deliveryTransitions } from './delivery-transition.ts'
