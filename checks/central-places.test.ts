@@ -54,6 +54,7 @@ describe('a subject is named outside its own folders', () => {
       'server/features/inbox/inbox-fact.service.ts': 'a warning is told',
       'server/features/inbox/list/inbox.service.ts': 'an item opens its warning',
       'server/features/inbox/list/inbox-list.queries.ts': 'an item opens its warning',
+      'contract/delivery/delivery-day.ts': 'a lot is read again when the warnings of its order change',
       'contract/booking/booking.ts': 'an order is read again when its warnings change',
       'server/features/booking/step/booking-history-facts.queries.ts': 'a grave one blocks the validation of the report (G41)',
       'server/features/mission-proposition/proposition-link.service.ts': 'the page of a mission offers to report a problem',

@@ -30,7 +30,7 @@ module.exports = [
   ['server/features/calendar', 'board plan time-block .'],
   ['server/features/checker', 'row calendar change list .'],
   ['server/features/client', 'row blocking merge process change list removal stats user .'],
-  ['server/features/delivery', '. keys summary'],
+  ['server/features/delivery', '. day files keys summary'],
   ['server/features/inbox', 'list digest .'],
   ['server/features/notification', 'opt-out template .'],
   ['server/features/offer', 'duration .'],

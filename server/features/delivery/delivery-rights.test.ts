@@ -13,15 +13,7 @@ it('each call requires what its line says, and no call is without a line [PERM-1
     '/api/deliveries/:id/history': { GET: 'deliveries:read' },
     '/api/deliveries/:id/history/choices': { GET: 'deliveries:read' },
     '/api/delivery-missions/:id': { GET: 'deliveries:read' },
-    '/api/deliveries/:id/day': { GET: 'deliveries:read' },
-    '/api/delivery-lots/:id': { GET: 'deliveries:read', PATCH: 'deliveries:update' },
-    '/api/delivery-lots/:id/history': { GET: 'deliveries:read' },
-    '/api/delivery-lots/:id/history/choices': { GET: 'deliveries:read' },
     '/api/delivery-rows': { GET: 'deliveries:read', POST: 'deliveries:update' },
     '/api/delivery-rows/removals': { POST: 'deliveries:update' },
-    '/api/delivery-rows/import': { POST: 'deliveries:update' },
-    '/api/delivery-rows/template.:format': { GET: 'deliveries:update' },
-    '/api/delivery-rows/export': { GET: 'deliveries:read' },
-    '/api/deliveries/:id/headings': { GET: 'deliveries:read', POST: 'deliveries:update' },
   })
 })

@@ -1,15 +1,12 @@
 import { deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
-import { deliveryLotCalls } from '@adm/contract/delivery/delivery-day'
 import { delivery } from '@adm/domain/delivery/delivery'
-import { deliveryEvents, deliveryLotEvents, deliveryMissionsEvents, deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
+import { deliveryEvents, deliveryMissionsEvents, deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
 import { deliveryTransitions } from '@adm/domain/delivery/delivery-transition'
 import { rowChange } from '@adm/domain/delivery/delivery-row'
 import { eventOfKind } from '@adm/domain/platform/event'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { bindUndos, recordedAsUndone, undoBy, undoCreation } from '../../platform/history/undo.ts'
-import { getLotForChange } from './delivery-day.queries.ts'
-import { changeLot } from './delivery-day.service.ts'
 import { missionsBulk } from './delivery-missions.service.ts'
 import { getRowForChange } from './delivery-row.queries.ts'
 import { changeDeliveryRow, removeCreatedRow } from './delivery-row.service.ts'
@@ -25,10 +22,6 @@ const undoEdited = recordedAsUndone(undoEdit([deliveryEdit], lock))
 export const rowEdit = restoring({ requires: deliveryCalls.change.requires, body: rowChange }, changeDeliveryRow)
 const undoRowEdited = recordedAsUndone(undoEdit([rowEdit], getRowForChange))
 const undoRowCreated = undoCreation({ requires: deliveryRowCalls.save.requires, lock: getRowForChange }, removeCreatedRow)
-
-/** The ordinary edit of a lot on its day. */
-export const lotEdit = restoring(deliveryLotCalls.change, changeLot)
-const undoLotEdited = recordedAsUndone(undoEdit([lotEdit], getLotForChange))
 
 const moved = delivery.pick({ status: true })
 const stepEvents = deliveryTransitions.map(({ id }) => deliveryEvents[id])
@@ -50,5 +43,4 @@ export const deliveryUndos = {
   }),
   ...bindUndos(deliveryMissionsEvents, { made: missionsBulk.undo }),
   ...bindUndos(deliveryRowEvents, { created: undoRowCreated, changed: undoRowEdited, valueRestored: undoRowEdited }),
-  ...bindUndos(deliveryLotEvents, { changed: undoLotEdited, valueRestored: undoLotEdited }),
 }

@@ -1,16 +1,9 @@
 import { deliveryCalls, deliveryRowCalls } from '@adm/contract/delivery/delivery'
-import { deliveryDayCalls, deliveryLotCalls } from '@adm/contract/delivery/delivery-day'
-import { deliveryFileCalls } from '@adm/contract/delivery/delivery-file'
 import { deliveryMissionsCalls } from '@adm/contract/delivery/delivery-missions'
 import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers, inHalves } from '../../platform/http/serve.ts'
-import { getLot } from './delivery-day.queries.ts'
-import { changeLot, readDay } from './delivery-day.service.ts'
-import { readHeadings, rememberHeadings } from './delivery-heading.service.ts'
-import { lotImport } from './delivery-import.ts'
 import { exportDeliveries, findDeliveryPage, findDeliveryTotal } from './delivery-list.queries.ts'
-import { exportLots } from './delivery-lots-export.ts'
 import { readRows, removeRows, saveRows } from './delivery-row.service.ts'
 import { checkMissions } from './delivery-missions-check.service.ts'
 import { listMissions, readMissions, startMissions } from './delivery-missions.service.ts'
@@ -47,23 +40,4 @@ export const deliveryRowRoutes = answers(deliveryRowCalls, {
   list: ({ query }, { db }) => readRows(db, query.delivery_id),
   save: ({ body }, work) => saveRows(work, body.deliveryId, body.rows),
   remove: ({ body }, work) => removeRows(work, body.deliveryId, body.rows),
-})
-
-export const deliveryFileRoutes = answers(deliveryFileCalls, {
-  import: lotImport.import,
-  importTemplate: lotImport.importTemplate,
-  export: ({ query }, reading) => exportLots(reading, query.delivery_id, query.format),
-  headings: ({ params }, { db }) => readHeadings(db, params.id),
-  saveHeadings: ({ params, body }, work) => rememberHeadings(work, params.id, body.items),
-})
-
-export const deliveryDayRoutes = answers(deliveryDayCalls, {
-  read: ({ params, query }, reading) => readDay(reading, params.id, query.day),
-})
-
-export const deliveryLotRoutes = answers(deliveryLotCalls, {
-  read: ({ params }, { db }) => getLot(db, params.id),
-  change: ({ params, body, version }, work) => changeLot(work, params.id, body, version),
-  history: ({ params, query }, { db }) => findHistory(db, 'delivery-lot', params.id, query),
-  historyChoices: ({ params }, { db }) => findHistoryChoices(db, 'delivery-lot', params.id),
 })

@@ -1,11 +1,11 @@
 import { type RowColumn, rowColumnLabels, rowColumns } from '@adm/domain/delivery/delivery-row'
 import { headingKey, readSheetPlaces, type SheetColumn, type SkippedRow } from '@adm/domain/delivery/sheet/lots-sheet'
 import { Refusal } from '@adm/domain/refusal'
-import type { Db } from '../../platform/database/database.ts'
-import type { ColumnPlace, ImportColumn, ReadColumns } from '../../platform/import/import.ts'
-import { cellText } from '../../platform/import/import-cells.ts'
-import { unknownNotes } from '../../platform/import/import-check.ts'
-import type { Cell, SheetRow } from '../../platform/import/read-sheet.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { ColumnPlace, ImportColumn, ReadColumns } from '../../../platform/import/import.ts'
+import { cellText } from '../../../platform/import/import-cells.ts'
+import { unknownNotes } from '../../../platform/import/import-check.ts'
+import type { Cell, SheetRow } from '../../../platform/import/read-sheet.ts'
 import { findHeadings } from './delivery-sheet.queries.ts'
 
 const samples: Readonly<Record<RowColumn, string>> = {

@@ -5,13 +5,13 @@ import { type DeliveryRow, rowColumnLabels, rowColumns } from '@adm/domain/deliv
 import { errorsInWords, uncoveredZipMessage } from '@adm/domain/delivery/delivery-row-words'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { plainText } from '@adm/domain/values/text'
-import { type SheetColumn, sheetFile } from '../../platform/export/sheet.ts'
-import type { Reading } from '../../platform/work/work.ts'
+import { type SheetColumn, sheetFile } from '../../../platform/export/sheet.ts'
+import type { Reading } from '../../../platform/work/work.ts'
 import { exportedTitles } from './delivery-import-columns.ts'
-import { findUncoveredZips } from './delivery-row.queries.ts'
-import { cellsOf } from './delivery-row.service.ts'
+import { findUncoveredZips } from '../delivery-row.queries.ts'
+import { cellsOf } from '../delivery-row.service.ts'
 import { countFilledRows, findRowsAfter } from './delivery-sheet.queries.ts'
-import { getDelivery } from './delivery.queries.ts'
+import { getDelivery } from '../delivery.queries.ts'
 
 /** A row with what is wrong with it. */
 type JudgedRow = DeliveryRow & { errors: string }

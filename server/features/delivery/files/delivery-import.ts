@@ -1,6 +1,6 @@
 import { deliveryFileCalls } from '@adm/contract/delivery/delivery-file'
 import { z } from 'zod'
-import { importInto } from '../../platform/import/import.routes.ts'
+import { importInto } from '../../../platform/import/import.routes.ts'
 import { lotColumns, readLotColumns } from './delivery-import-columns.ts'
 import { compareLots, type LotDraft, lotDraft, type LotScope, writeLots } from './delivery-import.service.ts'
 

@@ -1,9 +1,9 @@
 import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobs } from '../../app.ts'
-import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { deliveriesIn } from '../../testing/testing-delivery.ts'
-import { drain, fileForm, startTestServer, stoppedClock } from '../../testing/testing.ts'
+import { jobs } from '../../../app.ts'
+import { makeRunner } from '../../../platform/jobs/jobs.ts'
+import { deliveriesIn } from '../../../testing/testing-delivery.ts'
+import { drain, fileForm, startTestServer, stoppedClock } from '../../../testing/testing.ts'
 
 const start = async () => {
   const clock = stoppedClock('2026-11-23T09:00:00.000Z')

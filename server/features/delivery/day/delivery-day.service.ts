@@ -6,11 +6,11 @@ import type { LotMarkChange, MarkedLot } from '@adm/domain/delivery/delivery-lot
 import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
 import { lotMarkLabels, openMarks } from '@adm/domain/delivery/lot-outcome'
 import { dayOf } from '@adm/domain/values/date/moment'
-import { changeRow } from '../../platform/history/change-row.ts'
-import type { EditKind } from '../../platform/history/restore.ts'
-import type { Reading, Work } from '../../platform/work/work.ts'
+import { changeRow } from '../../../platform/history/change-row.ts'
+import type { EditKind } from '../../../platform/history/restore.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
 import { findDayLots, findLotDays, getLot, getOrderStatus, lotSubject, upsertLot } from './delivery-day.queries.ts'
-import { getDelivery } from './delivery.queries.ts'
+import { getDelivery } from '../delivery.queries.ts'
 
 /** The lots of a day of a delivery; without a day, of today, the next one or the last one. @throws {Refusal} `DELIVERY_NOT_FOUND` */
 export const readDay = async ({ db, now }: Reading, id: string, requested: string | undefined): Promise<DayBoard> => {

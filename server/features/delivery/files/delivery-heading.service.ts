@@ -1,8 +1,8 @@
 import type { RowColumn } from '@adm/domain/delivery/delivery-row'
 import { headingKey } from '@adm/domain/delivery/sheet/lots-sheet'
-import type { Db } from '../../platform/database/database.ts'
-import type { Work } from '../../platform/work/work.ts'
-import { getDelivery, getDeliveryForChange } from './delivery.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { getDelivery, getDeliveryForChange } from '../delivery.queries.ts'
 import { findHeadings, saveHeadings } from './delivery-sheet.queries.ts'
 
 type Headings = { items: { heading: string; column: RowColumn | null }[] }

@@ -1,9 +1,9 @@
 import { rolePresets } from '@adm/domain/user/role/role-preset'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { deliveriesIn } from '../../testing/testing-delivery.ts'
-import { newId } from '../../platform/database/ids.ts'
-import { startTestServer, stoppedClock } from '../../testing/testing.ts'
+import { deliveriesIn } from '../../../testing/testing-delivery.ts'
+import { newId } from '../../../platform/database/ids.ts'
+import { startTestServer, stoppedClock } from '../../../testing/testing.ts'
 
 const start = async () => {
   const clock = stoppedClock('2026-12-01T08:00:00.000Z')
@@ -31,25 +31,25 @@ const boardOf = async (id: string, day?: string) =>
 const tick = (url: string, body: object, version: number, { person = server.planner, key = newId() } = {}) =>
   person.patch(url, body, { 'if-match': `"${version}"`, 'idempotency-key': key })
 
-/** A delivery whose missions are made. */
+/** A delivery whose missions are made, by this run. */
 const withMissions = async (rows: readonly object[]) => {
   const { id } = await server.made()
   await server.save(id, rows)
   await server.step(id, 'checked', { confirmCount: true })
-  await server.create(id)
-  return id
+  const { id: run } = await server.create(id)
+  return { id, run }
 }
 const oneLot = async () => {
-  const id = await withMissions([server.newRow()])
+  const { id, run } = await withMissions([server.newRow()])
   const [lot] = (await boardOf(id)).lots
   if (!lot) throw new Error('No lot')
-  return { ...lot, id, url: `/api/delivery-lots/${lot.id}` }
+  return { ...lot, id, run, url: `/api/delivery-lots/${lot.id}` }
 }
 
 describe('the day of a delivery', () => {
   it('is read with each lot of that day, its hour, its keys and who is to be called [ROUTE-13] [ENT-10]', async () => {
     const prospect = { prospectGender: 'Mme', prospectFirstName: 'Zoé', prospectLastName: 'Garnier', prospectPhone: '06 12 34 56 78' }
-    const id = await withMissions([
+    const { id } = await withMissions([
       server.newRow({ orderId: 'A-1', building: 'A', floor: '2', missionHour: '9h30', ...prospect, incompleteInformation: 'Assurance' }),
       server.newRow({ missionDate: '08/12/2026' }),
       server.newRow({ city: null, isExcluded: true }),
@@ -161,10 +161,9 @@ describe('a lot on its day', () => {
   })
 
   it('forgets its tick with the order that it was of', async () => {
-    const { id, url } = await oneLot()
+    const { id, run, url } = await oneLot()
     await tick(url, { mark: 'on_site' }, 0)
-    expect(await server.undoLast(id)).toMatchObject({ status: 200 })
-    await server.create(id)
+    expect(await server.takeBack(run)).toMatchObject({ status: 200 })
     await server.create(id)
 
     expect((await boardOf(id)).lots).toMatchObject([{ mark: null, version: 0 }])

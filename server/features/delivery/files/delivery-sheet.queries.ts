@@ -2,8 +2,8 @@ import type { RowColumn } from '@adm/domain/delivery/delivery-row'
 import { headingKey, type StoredHeadings } from '@adm/domain/delivery/sheet/lots-sheet'
 import type { ImportedRow } from '@adm/domain/delivery/sheet/match-lots'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { selectRows } from './delivery-row.queries.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { selectRows } from '../delivery-row.queries.ts'
 
 /** The rows of a delivery, by number, each with the place in a file that it comes from. Served by `delivery_row_number`. */
 export const findImportedRows = async (db: Db, deliveryId: string): Promise<ImportedRow[]> => {

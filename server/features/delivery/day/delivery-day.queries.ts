@@ -6,8 +6,8 @@ import { readRowHour } from '@adm/domain/delivery/row-moment'
 import type { KeyStatus } from '@adm/domain/key-tracking/key-status'
 import { instantAt } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database/database.ts'
-import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { lockRow, rowForChange } from '../../../platform/history/change-row.ts'
 
 /** The rows of deliveries that have an order, with what is ticked for that order. */
 const selectMarkedLots = (db: Db) =>
