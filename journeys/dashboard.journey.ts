@@ -9,11 +9,13 @@ const task = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const figureOf = async (page: Page, name: string) => Number((await task(page, name).innerText()).replace(/\D.*$/s, ''))
 const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' })
 
-test('home says the day and its work, and each figure opens the rows it counts [ROUTE-1] [GEN-3]', async ({ page }) => {
+test('home says the day and its work, and each figure opens the rows it counts [ROUTE-1] [GEN-3]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  await booking({ wishedDay: parisDay(2) })
   await enter(page, 'reader')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: `Missions du jour, ${today()}` })).toBeVisible()
-  for (const name of ['Sans contrôleur', 'À planifier sous 7 jours']) {
+  for (const name of ['Commandes reçues', 'À planifier sous 7 jours']) {
     // Another journey may create an order between the reads of the figure and of its rows.
     await expect(async () => {
       const figure = await figureOf(page, name)
