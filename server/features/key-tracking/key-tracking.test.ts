@@ -145,7 +145,7 @@ describe('the keys of an order', () => {
       status: 409,
       body: { code: 'LEG_INACTIVE', message: "Aucune clé n'est attendue ici : ce trajet n'est pas ouvert." },
     })
-    expect(await move(back, 'deposited')).toMatchObject({ status: 409, body: { code: 'TRANSITION_NOT_ALLOWED' } })
+    expect(await move(back, 'sent_by_post')).toMatchObject({ status: 409, body: { code: 'TRANSITION_NOT_ALLOWED' } })
     expect(await move((await keysOf(booking.id)).withdraw().id, 'withdrawn_by_checker', { counts: keys })).toMatchObject({
       status: 409,
       body: { code: 'PROOF_MISSING', message: 'Indiquez le lieu du retrait, ou la référence de la photo.' },
