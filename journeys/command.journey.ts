@@ -83,7 +83,7 @@ test('Ctrl K finds the order that is of a client and a tenant, tells what one wr
 })
 
 test('a page opens by its name, a client and a checker open, and what was opened last is proposed [NAV-1]', async ({ page, request }) => {
-  const { client, booking } = await given(request)
+  const { client, booking, ownCheckers } = await given(request)
   const { id, code } = await booking()
   await enter(page, 'planner')
   await page.goto(`/booking/${id}`)
@@ -102,7 +102,7 @@ test('a page opens by its name, a client and a checker open, and what was opened
   await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible()
 
   await open(page)
-  await input(page).fill('Lambert')
+  await input(page).fill(ownCheckers[0]?.name ?? '')
   const checker = group(page, 'Contrôleurs').getByRole('option').first()
   const [name = ''] = (await checker.innerText()).split('\n')
   await checker.click()
@@ -293,7 +293,7 @@ test('an action typed and entered before the box has loaded is done as soon as i
   const { planned } = await given(request)
   const { id, code } = await planned()
   await enter(page, 'planner')
-  const release = await pauseRequests(page, /command-box/)
+  const release = await pauseRequests(page, /\/command-box-/)
   await page.goto(`/booking/${id}`)
   await expect(head(page, code)).toBeVisible()
   await page.keyboard.press('Control+k')

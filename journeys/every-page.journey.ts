@@ -1,6 +1,7 @@
 import { pageRows } from '@adm/contract/page/page'
 import type { Page as PageRow } from '@adm/contract/page/page-row'
 import { expect, type Page } from '@playwright/test'
+import { deliveryOfToday } from './delivery-steps.ts'
 import { test } from './journey.ts'
 import { findAccessFaultsInEachLook, findHtmlFaults, findSliding, findSmallTargets, resize } from './page-faults.ts'
 import { enter, given, parisDay, unique } from './steps.ts'
@@ -48,6 +49,7 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
   if (!path.includes('$id')) return path
   if (list === '/calendar/plan') return makePlan(page)
   if (list === '/checker/calls') return makeCallList(page)
+  if (list === '/deliveries/missions') return `${list}/${(await deliveryOfToday(page.request)).run}`
   if (list === '/booking/bulk') await makeBulk(page)
   await page.goto(list)
   await settle(page)

@@ -107,7 +107,11 @@ export const bookingDraft = z
     /** The reason for which an administrator orders although the client is blocked (guard G1). */
     despiteBlock: optionalText(),
     /** The person has seen the existing orders that this one may repeat, and it is another one. */
-    despiteDuplicates: z.boolean().optional(),
+    // Unticked, or not there yet: the second try of one order has the body of the first.
+    despiteDuplicates: z
+      .boolean()
+      .transform((isConfirmed) => isConfirmed || undefined)
+      .optional(),
   })
   .check(surfacesRule, optionsRule)
 export type BookingDraft = z.infer<typeof bookingDraft>

@@ -102,7 +102,7 @@ const Reach = ({ client: { phone, emergencyPhone, emails, crmCompanyUrl, users }
       </PersonList>
       {crmCompanyUrl && (
         <p>
-          <a href={crmCompanyUrl} target="_blank" rel="noreferrer">
+          <a className="button button-default" href={crmCompanyUrl} target="_blank" rel="noreferrer">
             Ouvrir la fiche entreprise CRM
           </a>
         </p>
