@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { bookingDraft } from '../order/booking.ts'
 import { likenessOf } from './same-order.ts'
 
 const existing = { id: 'original', status: 'planned', day: '2026-12-20', clientReference: 'Réf-7', isSameDwelling: true } as const
@@ -21,4 +22,9 @@ it.each([
   ['no reference on both', { clientReference: ' ' }, { ...existing, clientReference: null }, []],
 ])('likens %s [PC-37]', (_, typed, other, like) => {
   expect(likenessOf(typed, other)).toEqual(like)
+})
+
+it('an unticked confirmation is none: the second try of an order, sent once the box is there, has the body of the first [PC-37]', () => {
+  const { despiteDuplicates } = bookingDraft.shape
+  expect([undefined, false, true].map((ticked) => despiteDuplicates.parse(ticked))).toEqual([undefined, undefined, true])
 })
