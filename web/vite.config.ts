@@ -93,6 +93,8 @@ export default defineConfig(({ mode }) => {
       // the calendar and the forms load on demand.
       rolldownOptions: {
         output: {
+          // The names of all pages that share rules would be in the first file, which lists what each page loads.
+          chunkFileNames: ({ name }) => `assets/${name.startsWith('rules~') ? 'rules' : '[name]'}-[hash].js`,
           codeSplitting: {
             groups: [
               { name: 'phone', test: /libphonenumber-js|phone-format/ },
