@@ -6,7 +6,6 @@ import { bookingChanges } from '@adm/domain/booking/step/booking-transition'
 import { checkerEdits, checkerEvents } from '@adm/domain/checker/checker-events'
 import { clientEvents } from '@adm/domain/client/client-events'
 import { documentEvents } from '@adm/domain/document/record/document-events'
-import { dwellingEvents } from '@adm/domain/dwelling/dwelling-events'
 import { readingRemovals } from '@adm/domain/meter/meter-events'
 import { eachOf, stepKinds } from '@adm/domain/platform/event'
 import type { Feature } from '../../platform/feature.ts'
@@ -31,9 +30,9 @@ import { bookingReportRoutes } from './document/booking-report.routes.ts'
 import { bookingAsOfRoutes } from './history/booking-as-of.routes.ts'
 import { bookingEdit } from './history/booking-restore.service.ts'
 import { undoBookingChange } from './history/booking-undo.service.ts'
-import { moveToSurvivor } from './link/booking-dwelling.service.ts'
 import { bookingLinkRoutes } from './link/booking-link.routes.ts'
 import { mergeOrders, orderMoveJob, resumeOrders, takeUpMovesJob, unmergeOrders } from './link/booking-merge.jobs.ts'
+import { mergeDwellingsJob } from './link/dwelling-merge.jobs.ts'
 import { bookingAreaRoutes } from './order/booking-area.routes.ts'
 import { bookingRoutes } from './booking.routes.ts'
 import { bookingServiceRoutes } from './order/booking-service.routes.ts'
@@ -75,7 +74,7 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, ...bookingBulk.jobs, closeUndatedJob, countMissionsJob, countPayJob],
+  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, mergeDwellingsJob, ...bookingBulk.jobs, closeUndatedJob, countMissionsJob, countPayJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: [
@@ -84,7 +83,6 @@ export const bookingFeature: Feature = {
     on(documentEvents.changed, recordDocumentChange(bookingEvents.documentChanged)),
     on(documentEvents.deleted, recordDocumentChange(bookingEvents.documentDeleted)),
     on(readingRemovals, removePhotos),
-    on(dwellingEvents.merged, moveToSurvivor),
     on(clientEvents.merged, mergeOrders),
     on(clientEvents.mergeUndone, unmergeOrders),
     on(clientEvents.mergeResumed, resumeOrders),

@@ -66,3 +66,9 @@ export const setMerged = async (db: OpenDb, { id, survivorId, version }: Twins):
     .where('id', '=', id)
     .execute()
 }
+
+/** Takes the normal forms of these dwellings back: their orders have not all moved, and they are read again. */
+export const setUnread = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await db.updateTable('dwelling').set({ street_form: null, door_form: null }).where('id', 'in', ids).execute()
+}

@@ -1,8 +1,7 @@
 import { dwellingEvents } from '@adm/domain/dwelling/dwelling-events'
 import type { Feature } from '../../platform/feature.ts'
 import { bindUndos } from '../../platform/history/undo.ts'
-import { mergeDwellingsJob } from './dwelling.jobs.ts'
 import { dwellingRoutes } from './dwelling.routes.ts'
 
 /** Dwellings remembered from earlier orders. */
-export const dwellingFeature: Feature = { routes: [dwellingRoutes], jobs: [mergeDwellingsJob], undos: bindUndos(dwellingEvents, {}) }
+export const dwellingFeature: Feature = { routes: [dwellingRoutes], undos: bindUndos(dwellingEvents, {}) }

@@ -4,7 +4,7 @@ import { entryServices } from '@adm/domain/booking/link/entry-match'
 import { looksLikeCode } from '@adm/domain/booking/order/booking-code'
 import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../../platform/database/database.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { indexableWords } from '../../../platform/list/text-search.ts'
 import { codeBegins } from '../list/booking-filter.queries.ts'
 import { containsText } from '../list/booking-search.queries.ts'
@@ -79,11 +79,14 @@ export const findReplannable = (
 export const findOrderCode = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('booking').select('code').where('id', '=', id).executeTakeFirst())?.code
 
-/** Moves all orders of a dwelling to another one. @returns the id and the new version of each */
-export const moveToDwelling = (db: Db, from: string, to: string): Promise<{ id: string; version: number }[]> =>
+/** Moves up to `most` orders of a dwelling to another one. Served by `booking_dwelling_idx`. @returns the id and the new version of each */
+export const moveToDwelling = (
+  db: OpenDb,
+  { from, to, most }: { from: string; to: string; most: number },
+): Promise<{ id: string; version: number }[]> =>
   db
     .updateTable('booking')
     .set({ dwelling_id: to, version: sql`version + 1` })
-    .where('dwelling_id', '=', from)
+    .where('id', 'in', (eb) => eb.selectFrom('booking').select('id').where('dwelling_id', '=', from).limit(most).forUpdate())
     .returning(['id', 'version'])
     .execute()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeRunner } from '../../platform/jobs/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing/testing.ts'
-import { mergeDwellingsJob } from './dwelling.jobs.ts'
+import { makeRunner } from '../../../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../../../testing/testing.ts'
+import { mergeDwellingsJob } from './dwelling-merge.jobs.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -49,6 +49,25 @@ const splitHome = async (bookingId: string, address: string): Promise<string> =>
   )
   return id
 }
+
+/** Copies an order, with its dwelling. */
+const copyOrder = async (id: string, copies: number): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'booking' and is_generated = 'NEVER' and column_name not in ('id', 'code')`.execute(server.db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into booking (id, code, ${columns})
+    select gen_random_uuid(), 'copie ' || n, ${columns} from booking, generate_series(1, ${copies}::int) n where id = ${id}::uuid`.execute(
+    server.db,
+  )
+}
+const countOrders = async (dwellingId: string | null | undefined): Promise<number> => {
+  const orders = server.db.selectFrom('booking').where('dwelling_id', '=', dwellingId ?? '')
+  return (await orders.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+}
+const mergedInto = async (id: string): Promise<string | null> =>
+  (await server.db.selectFrom('dwelling').select('merged_into').where('id', '=', id).executeTakeFirstOrThrow()).merged_into
 
 const merge = async (): Promise<void> => {
   await sql`update dwelling set street_form = null, door_form = null where merged_into is null`.execute(server.db)
@@ -162,6 +181,29 @@ describe('the dwellings of before the normal form', () => {
     const counts: number[] = []
     while (await runner.runStep()) counts.push(await countUnread())
     expect(counts).toEqual([35, 10, 0])
+  })
+
+  it('move 200 orders in a step, and are one once the last has moved', async () => {
+    const [first, second] = [
+      await server.given.booking({ ...at, address: '15 rue des Prés' }),
+      await server.given.booking({ ...at, address: '15, rue des Prés' }),
+    ]
+    const former = await splitHome(second.id, '15, rue des Prés')
+    await copyOrder(second.id, 449)
+    await sql`update dwelling set street_form = null, door_form = null where id = ${former}::uuid`.execute(server.db)
+    const runner = makeRunner(server.runtime, [mergeDwellingsJob])
+    await runner.plan()
+
+    const steps: unknown[] = []
+    while (await runner.runStep()) steps.push([await countOrders(former), await mergedInto(former)])
+
+    expect(steps).toEqual([
+      [250, null],
+      [50, null],
+      [0, first.dwellingId],
+    ])
+    expect(await countOrders(first.dwellingId)).toBe(451)
+    expect((await eventsOf(former)).map(({ kind }) => kind)).toEqual(['merged'])
   })
 
   it('need no second reading', async () => {
