@@ -67,7 +67,12 @@ test('a new client is refused in French at each field, shown those alike, and cr
   await expect(page.getByText('nom semblable')).toBeVisible()
   await page.getByRole('button', { name: 'Créer le client' }).click()
   await expect(page.getByText(/Ce client existe peut-être déjà/)).toBeVisible()
-  await page.getByRole('checkbox', { name: "C'est un autre client : le créer quand même" }).check()
+  const another = page.getByRole('checkbox', { name: "C'est un autre client : le créer quand même" })
+  await another.check()
+  await page.getByLabel('Nom', { exact: true }).fill(`${client.name}s`)
+  await expect(another).not.toBeChecked()
+  await page.getByLabel('Nom', { exact: true }).fill(client.name)
+  await another.check()
   await page.getByRole('button', { name: 'Créer le client' }).click()
 
   await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible()

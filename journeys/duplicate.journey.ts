@@ -54,6 +54,32 @@ test('an order is duplicated: all of it but the date, through a reload, and its 
   expect(await api.get(`/api/bookings/${made.id}`)).toMatchObject({ comment: 'Chat dans la cour', address, startAt: null, version: 1 })
 })
 
+test('an order that repeats another one is confirmed for what is typed: another day takes the tick back [ENT-7]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const source = await booking({ address: street() })
+  await enter(page, 'planner')
+  await page.goto(`/booking/create?copy=${source.id}`)
+  const another = page.getByRole('checkbox', { name: "C'est une autre commande : la créer quand même" })
+  await expect(page.getByRole('link', { name: `Ouvrir la commande ${source.code}` })).toBeVisible()
+  await another.check()
+  await field(page, 'Commentaire (facultatif)').fill('Le même jour')
+  await expect(another).toBeChecked()
+
+  await day(page).fill(frenchDay(inDays(60)))
+  await expect(another).toBeHidden()
+  await day(page).fill('')
+  await expect(another).not.toBeChecked()
+  await create(page).click()
+  await expect(page.getByText(/Cette commande existe peut-être déjà/)).toContainText(source.code)
+
+  await another.check()
+  await create(page).click()
+  await expect(status(page, 'En attente')).toBeVisible()
+})
+
 test('the same home again: after an entry its exit, linked to it, of whoever came in, with what is known and nothing else [ENT-7]', async ({
   page,
   request,

@@ -6,6 +6,7 @@ import { orderLikenessLabels, type SameOrder } from '@adm/domain/booking/slip/sa
 import { formatDayShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
+import { useDuplicateConfirmation } from '../../../recipes/form/duplicate-confirmation.ts'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { BookingStatusTag } from '../figure/booking-status-tag.tsx'
@@ -25,16 +26,20 @@ const useTypedOrder = (): SameOrderQuery | null => {
 
 /** Existing orders that the typed one may repeat, to open instead of ordering twice; or the confirmation that it is another one. */
 export const OrderSame = () => {
-  const typed: SameOrderQuery | null = JSON.parse(useSettled(JSON.stringify(useTypedOrder())))
+  const confirmed = JSON.stringify(useTypedOrder())
+  useDuplicateConfirmation(confirmed)
+  const typed: SameOrderQuery | null = JSON.parse(useSettled(confirmed))
   return typed && <SameAs typed={typed} />
 }
 
 const SameAs = ({ typed }: { typed: SameOrderQuery }) => {
   const { register } = useFormContext<OrderValues>()
-  const { data: same = [] } = useQuery({
+  const { data } = useQuery({
     ...apiQuery(bookingLinkCalls.duplicates, { query: typed }),
     placeholderData: keepPreviousData,
   })
+  useDuplicateConfirmation(data?.map(({ id }) => id).join())
+  const same = data ?? []
   if (same.length === 0) return null
   return (
     <section aria-labelledby="order-same" aria-live="polite">

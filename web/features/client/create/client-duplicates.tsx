@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { clientCalls } from '@adm/contract/client/client'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
+import { useDuplicateConfirmation } from '../../../recipes/form/duplicate-confirmation.ts'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonList } from '../../../ui/figure/person-list.tsx'
 import { ClientAlikeLine } from './client-alike-line.tsx'
@@ -16,13 +17,17 @@ const leastTyped = 3
 export const ClientDuplicates = () => {
   const { control } = useFormContext<ClientValues>()
   const [name, siret, phone] = useWatch({ control, name: ['name', 'siret', 'phone'] })
-  const typed = useSettled([name, siret, phone].map((text) => text?.trim() ?? '').join('\n'))
+  const confirmed = [name, siret, phone].map((text) => text?.trim() ?? '').join('\n')
+  useDuplicateConfirmation(confirmed)
+  const typed = useSettled(confirmed)
   const [settledName = '', settledSiret = '', settledPhone = ''] = typed.split('\n')
-  const { data: alike = [] } = useQuery({
+  const { data } = useQuery({
     ...apiQuery(clientCalls.duplicates, { query: { name: settledName, siret: settledSiret, phone: settledPhone } }),
     enabled: [settledName, settledSiret, settledPhone].some((text) => text.length >= leastTyped),
     placeholderData: keepPreviousData,
   })
+  useDuplicateConfirmation(data?.map(({ id }) => id).join())
+  const alike = data ?? []
   const [first] = alike
   if (alike.length === 0)
     return (
