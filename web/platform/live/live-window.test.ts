@@ -36,6 +36,30 @@ it('waits 200 ms and asks once for all that others changed meanwhile [NAV-14]', 
   stop()
 })
 
+it('reads again what was read before the changes that a late first stream repeats, and nothing else [NAV-14]', async () => {
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = stream.writable.getWriter()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream.readable)))
+  const queries = new QueryClient()
+  const isStale = (path: string) => queries.getQueryState([path, {}])?.isInvalidated
+  const ready = () => writer.write(new TextEncoder().encode('event: ready\ndata: {}\n\n'))
+  queries.setQueryData(['/api/bookings', {}], { items: [] })
+  await vi.advanceTimersByTimeAsync(500)
+  queries.setQueryData(['/api/clients', {}], { items: [] })
+  const stop = followChanges(queries, async () => () => false)
+
+  await vi.advanceTimersByTimeAsync(2_000)
+  await ready()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([isStale('/api/bookings'), isStale('/api/clients')]).toEqual([true, false])
+
+  await vi.advanceTimersByTimeAsync(5_000)
+  await ready()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isStale('/api/clients')).toBe(false)
+  stop()
+})
+
 it('applies messages of presence in their order, though the browser becomes idle for the later one first', async () => {
   const idle: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.unshift(act))

@@ -12,6 +12,12 @@ const windowMs = 200
 /** The server writes every 15 s: a stream silent for three intervals is dead, even if the browser reports it open. */
 const silenceMs = 50_000
 
+/**
+ * The server repeats to a first stream the changes of its last three seconds, one of which is left for the way of an answer. On a busy
+ * machine or a slow network the stream opens later: what was read before is read again.
+ */
+const repeatedMs = 2_000
+
 /** Whether a change makes an answer of the cache stale. */
 type IsStale = (change: Change, answer: CachedAnswer) => boolean
 
@@ -46,8 +52,12 @@ export const followChanges = (
         changes.some((change) => isStale(change, { queryKey, data: state.data, shows: meta?.shows })),
     })
   }
+  const onReady = readOlderOnce(queries)
   const onServerEvent = ({ event, data }: ServerEvent) => {
-    if (event === 'ready') return openPresence()
+    if (event === 'ready') {
+      onReady()
+      return openPresence()
+    }
     if (event === 'presence') return void readPresence(data)
     if (event === 'resync') {
       onChangeAtOnce('resync')
@@ -63,6 +73,16 @@ export const followChanges = (
   return () => {
     stop.abort()
     clearTimeout(timer)
+  }
+}
+
+/** Reads again, when the first stream opens, what was read before the changes that it repeats. */
+const readOlderOnce = (queries: QueryClient) => {
+  let isFirst = true
+  return () => {
+    const repeatedFrom = Date.now() - repeatedMs
+    if (isFirst) void queries.invalidateQueries({ predicate: ({ state: { dataUpdatedAt: at } }) => at > 0 && at < repeatedFrom })
+    isFirst = false
   }
 }
 
