@@ -7,15 +7,15 @@ import { cwd, env, execPath, kill } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // The scripts of `npm start` in a small folder of their own. npm and the bundlers are programs that write their first half, then wait as long
-// as the file `halt` is there: nothing is downloaded.
+// as the file `halt` is there: nothing is downloaded. Each writes its process before its name: whoever reads the name may end the process.
 
 const files = ['install.mjs', 'stage.mjs', 'start.mjs']
 const lock = JSON.stringify({ packages: { '': {}, 'node_modules/sample': { version: '1.0.0' } } })
 const halting = `
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 const halt = (name) => {
-  appendFileSync('runs', name + '\\n')
   writeFileSync('running', String(process.pid))
+  appendFileSync('runs', name + '\\n')
   return new Promise((resolve) => setInterval(() => existsSync('halt') || resolve(process.exit), 10))
 }`
 const npm = `${halting}
@@ -111,7 +111,7 @@ describe.each(['SIGKILL', 'SIGINT'] as const)('a start that ends by %s', (signal
 it('a second start while one installs says so, and touches nothing', async () => {
   write('halt', '')
   const first = start()
-  await vi.waitFor(() => expect(existsSync(at('running'))).toBe(true), { timeout: 20_000, interval: 10 })
+  await vi.waitFor(() => expect(readFileSync(at('runs'), 'utf8')).toBe('npm\n'), { timeout: 20_000, interval: 10 })
   const second = start()
   await second.ended
 
