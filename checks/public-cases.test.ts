@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { testsOf } from './public-cases/holding-tests.ts'
 import { judgeOf } from './public-cases/judges.ts'
+import { placeOf } from './public-cases/public-case.ts'
+import { ownCases, readCases, verdictOf } from './public-cases/verdict.ts'
 
 const isGreen = (publicCase: Record<string, unknown>) => {
   const whole = { id: 'PC-00', ...publicCase }
@@ -26,3 +28,10 @@ it('finds the tests that hold a case by its number in their title, and none of a
   ])
   expect(testsOf('PC-00')).toEqual([])
 })
+
+it.each(readCases(ownCases).map((publicCase) => ({ publicCase, name: `${publicCase.id} ${placeOf(publicCase)}` })))(
+  'holds the case $name',
+  async ({ publicCase }) => {
+    expect(await verdictOf(publicCase)).toMatchObject({ isGreen: true })
+  },
+)
