@@ -5,7 +5,7 @@ import { enter, expectAccessible, given, unique, workingHour } from './steps.ts'
 const waitingList = (page: Page): Locator => page.getByRole('region', { name: 'À planifier' })
 const card = (page: Page, address: string): Locator => waitingList(page).getByRole('button', { name: address })
 
-test('P opens the waiting order that has the focus, after a mission had it; arrows move between the orders, one tab stop [ROUTE-8]', async ({
+test('P opens the waiting order that has the focus, after a mission had it, with the first free slots; arrows move between the orders, one tab stop [ROUTE-8]', async ({
   page,
 }) => {
   const { booking, planned } = await given(page.request)
@@ -30,7 +30,18 @@ test('P opens the waiting order that has the focus, after a mission had it; arro
 
   await card(page, '2 rue Basse').focus()
   await page.keyboard.press('p')
-  await expect(page.getByRole('dialog')).toContainText('2 rue Basse')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 rue Basse')
   await page.keyboard.press('Escape')
   await expect(card(page, '2 rue Basse')).toBeFocused()
+
+  await page.keyboard.press('p')
+  const first = dialog.getByRole('group', { name: 'Premiers créneaux libres' }).getByRole('button').first()
+  await first.press('Enter')
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog.getByRole('combobox', { name: 'Contrôleur' })).not.toHaveValue('')
+  await expect(dialog.getByLabel('Heure')).toHaveValue(/^\d{2}:\d{2}$/)
+  await dialog.getByRole('button', { name: 'Planifier' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(cards).toHaveCount(2)
 })

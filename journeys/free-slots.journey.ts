@@ -8,11 +8,18 @@ test.use({ viewport: { width: 1366, height: 768 } })
 
 const slots = 'Premiers créneaux libres'
 
-test('an order is planned in three acts, at a free slot that is proposed before anything is typed [ROUTE-8]', async ({ page, request }) => {
+test('an order is planned in three acts, or by P, at a free slot that is proposed before anything is typed [ROUTE-8]', async ({
+  page,
+  request,
+}) => {
   const { booking } = await given(request)
   const order = await booking({ wishedDay: workingHour().slice(0, 10) })
   await enter(page, 'planner')
   await page.goto(`/booking/${order.id}`)
+  await expect(step(page, 'Planifier')).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(dialog(page).getByRole('group', { name: slots })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const acts = countActs(page)
   await acts.click(step(page, 'Planifier'))
