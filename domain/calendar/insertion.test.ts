@@ -79,3 +79,27 @@ describe('the best start of a day', () => {
     )
   })
 })
+
+describe('the grid of the starts', () => {
+  const input = { place: north, durationMinutes: 60, notBefore: at('00:00') }
+  const best = (startAt: string, endAt: string, more: Partial<typeof input> = {}) =>
+    bestStart({ home, missions: [] }, { ...input, ...more, free: [{ startAt: at(startAt), endAt: at(endAt) }] })
+
+  it('has the quarters of an hour from the first to the last that fit', () => {
+    expect(best('08:01', '10:00')).toBe(at('08:15'))
+    expect(best('08:00', '09:00')).toBe(at('08:00'))
+    expect(best('08:00', '08:59')).toBeNull()
+    expect(best('08:00', '10:00', { notBefore: at('09:00') })).toBe(at('09:00'))
+    expect(best('08:00', '10:00', { notBefore: addMinutes(at('09:00'), 1) })).toBeNull()
+  })
+
+  it('takes the earliest of two starts that add the same, and the later one that adds less', () => {
+    const free = [working]
+    const same = [mission('a', '12:00', home, '12:00')]
+    expect(bestStart({ home, missions: same }, { ...input, place: home, free })).toBe(at('08:00'))
+    const there = [mission('a', '09:00', south, '08:30'), mission('b', '12:00', north, '11:30')]
+    expect(travelAdded({ home, missions: there }, { place: north, startAt: at('12:00') })).toBeLessThan(
+      travelAdded({ home, missions: there }, { place: north, startAt: at('08:00') }),
+    )
+  })
+})

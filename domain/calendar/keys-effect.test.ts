@@ -45,8 +45,19 @@ describe('what an assignment means for the keys', () => {
   it.each([
     ['nothing is known of them', null],
     ['none is expected', { ...leg, active: false }],
+    ['nobody said how they come', { ...leg, way: null }],
     ['they are on the spot', { ...leg, way: 'ONSITE' } as const],
   ])('is nothing when %s', (_, withdrawal) => {
     expect(keysEffectOf({ withdrawal, holder: null }, mission)).toBeNull()
+  })
+})
+
+it('names no place and no hours that nobody typed, and no hour of a way that has none', () => {
+  const bare = { status: 'pending_withdrawal', active: true, way: 'AGENCY', movedAt: null, untilDay: null } as const
+  expect(keysEffectOf({ withdrawal: bare, holder: null }, mission)).toMatchObject({ place: null, hours: null, holderName: null })
+  const withdrawal = { ...leg, status: 'withdrawn_by_checker' } as const
+  expect(keysEffectOf({ withdrawal, holder: null }, mission)).toBeNull()
+  expect(keysEffectOf({ withdrawal, holder: holderOf('ana') }, { ...mission, now: '2027-03-03T09:00:00.000Z' })).toMatchObject({
+    isLate: false,
   })
 })

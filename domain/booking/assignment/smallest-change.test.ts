@@ -60,6 +60,57 @@ describe('the smallest change that makes an assignment possible', () => {
     )
   })
 
+  it('counts the missions that it takes, with those of the day', () => {
+    const other = mission(monday, '15:00')
+    const closed = { missionsPerDay: 1, weekly: [{ weekday: 1, opens: '09:00', closes: '18:00' }], absences: [] }
+    const busy = ['2026-11-16', '2026-11-30'].map((day) => mission(day, '15:00'))
+    expect(wordsFor(closed, { missions: [busy[0] ?? other, other, busy[1] ?? other] })).toBe('avec 2 missions ce jour-là')
+  })
+
+  it('is the other hour nearest to the requested one, and of two equal days the later one', () => {
+    const nearest = (hours: Partial<CheckerDays>, startAt = nine) => wordsFor(hours, { startAt })
+    const ofDays = (...weekdays: number[]) => ({ weekly: weekdays.map((weekday) => ({ weekday, opens: '10:00', closes: '12:00' })) })
+    expect(nearest(ofDays(1))).toBe("si l'heure passe à 10\u00a0h")
+    expect(nearest(ofDays(1), instantAt(monday, '17:00'))).toBe("si l'heure passe à 11\u00a0h")
+    expect(nearest(ofDays(2, 7))).toBe('si la date passe au mardi 24 novembre à 10\u00a0h')
+    expect(nearest(ofDays(7))).toBe('si la date passe au dimanche 22 novembre à 11\u00a0h')
+  })
+
+  it('is looked for seven days around, or as many as asked', () => {
+    const sundays = { ...ada, weekly: [{ weekday: 7, opens: '10:00', closes: '12:00' }] }
+    const within = (days: number) => smallestChangeWithin(days, checkin, { checker: sundays, missions: [] }, nine, now)?.words ?? null
+    expect([within(0), within(1)]).toEqual([null, ['si la date passe au dimanche 22 novembre à 11\u00a0h']])
+    const mondays = {
+      ...ada,
+      weekly: [{ weekday: 1, opens: '10:00', closes: '12:00' }],
+      absences: [{ startAt: startOfDay(monday), endAt: startOfDay('2026-11-24') }],
+    }
+    const words = (checker: CheckerDays) => smallestChange(checkin, { checker, missions: [] }, nine, now)?.words ?? null
+    expect(words(mondays)).toEqual(['si la date passe au lundi 30 novembre à 10\u00a0h'])
+    expect(words({ ...mondays, absences: [{ startAt: startOfDay(monday), endAt: startOfDay('2026-12-01') }] })).toBeNull()
+  })
+
+  it('keeps the papers that are valid, and asks for each that is not', () => {
+    const papers = {
+      expiringCertificates: [
+        { kind: 'IDENTITY', expiresDay: '2026-11-22' },
+        { kind: 'CONTRACT', expiresDay: '2026-11-23' },
+      ],
+    } as const
+    const change = smallestChange(checkin, { checker: { ...ada, ...papers }, missions: [] }, nine, now)
+    expect([change?.words.length, change?.checker.expiringCertificates.map(({ kind }) => kind)]).toEqual([1, ['CONTRACT']])
+  })
+
+  it('speaks of English where the mission does, and needs no zone of its own zip code', () => {
+    const english = { ...checkin, language: 'EN' } as const
+    const change = (checker: Partial<CheckerDays>) => smallestChange(english, { checker: { ...ada, ...checker }, missions: [] }, nine, now)
+    expect(change({})?.words).toEqual(["avec l'anglais"])
+    expect(change({})?.checker.languages).toEqual([...ada.languages, 'EN'])
+    expect(change({ areaIds: [], extraZips: ['38200'] })?.words).toEqual(["avec l'anglais"])
+    expect(change({ areaIds: [] })?.checker.extraZips).toEqual([...ada.extraZips, '38200'])
+    expect(change({ maxDistanceKm: null })?.words).toEqual(["avec l'anglais"])
+  })
+
   it('is never an hour that has passed', () => {
     const closed = { absences: [{ startAt: startOfDay(monday), endAt: startOfDay('2026-12-24') }] }
     expect(smallestChange(checkin, { checker: { ...ada, ...closed }, missions: [] }, nine, nine)).toBeNull()
