@@ -10,8 +10,17 @@ export const travelProfiles = ['DENSE', 'URBAN', 'OPEN'] as const satisfies read
 /** Travel settings of an area; without `profile` the zip code decides, without `aroundMinutes` the default. */
 export type AreaTravel = { profile: TravelProfile | null; aroundMinutes: number | null }
 
-/** A place: a point, the zip code that gives the density of its roads, and the travel settings of its area. */
-export type Place = { zipCode: string; latitude: number; longitude: number; travel?: AreaTravel | null | undefined }
+/**
+ * A place: a point, the zip code that gives the density of its roads, and the travel settings of its area. The lots of a delivery at one
+ * address have one `site`: nobody drives from one to the next.
+ */
+export type Place = {
+  zipCode: string
+  latitude: number
+  longitude: number
+  travel?: AreaTravel | null | undefined
+  site?: string | undefined
+}
 
 type PlaceRow = {
   zipCode: string | null
@@ -19,12 +28,13 @@ type PlaceRow = {
   longitude: number | null
   travelProfile: TravelProfile | null
   aroundMinutes: number | null
+  site?: string | null
 }
 /** The place of a row, or null without a point. */
-export const placeOf = ({ zipCode, latitude, longitude, travelProfile, aroundMinutes }: PlaceRow): Place | null =>
+export const placeOf = ({ zipCode, latitude, longitude, travelProfile, aroundMinutes, site }: PlaceRow): Place | null =>
   zipCode === null || latitude === null || longitude === null
     ? null
-    : { zipCode, latitude, longitude, travel: { profile: travelProfile, aroundMinutes } }
+    : { zipCode, latitude, longitude, travel: { profile: travelProfile, aroundMinutes }, ...(site && { site }) }
 
 const earthKm = 6_371
 /** Ratio of road distance to great-circle distance. */
@@ -67,7 +77,9 @@ const roadMinutes = (from: Place, to: Place): number => {
 /**
  * Minutes from one place to another, rounded up: great circle × 1.3 at the speed of their areas' profiles; without a profile 25 km/h in
  * Paris and its first ring, elsewhere 40 for the first 15 km and 60 beyond; plus the arrival minutes of the area, 8 by default. An unknown
- * place costs only these minutes. Source: `docs/domain.md` 6.
+ * place costs only these minutes, the next lot of a site nothing. Source: `docs/domain.md` 6.
  */
-export const travelMinutes = (from: Place | null, to: Place | null): number =>
-  (from && to ? Math.ceil(roadMinutes(from, to)) : 0) + (to?.travel?.aroundMinutes ?? usualAroundMinutes)
+export const travelMinutes = (from: Place | null, to: Place | null): number => {
+  if (from?.site && from.site === to?.site) return 0
+  return (from && to ? Math.ceil(roadMinutes(from, to)) : 0) + (to?.travel?.aroundMinutes ?? usualAroundMinutes)
+}

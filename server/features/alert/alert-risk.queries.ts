@@ -7,6 +7,7 @@ import { addMinutes, addYears, dayOf, startOfDay } from '@adm/domain/values/date
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedSql } from '../../platform/database/prepared-query.ts'
+import { siteOf } from '../booking/row/booking-site.queries.ts'
 import { findDurationsAt } from '../offer/duration/duration-table.queries.ts'
 
 type PlaceRow = Parameters<typeof placeOf>[0]
@@ -33,7 +34,8 @@ const rateMinutes = 90 * 24 * 60
 
 const placeColumns = (row: string, area: string) => sql`
   'zipCode', ${sql.ref(`${row}.zip_code`)}, 'latitude', ${sql.ref(`${row}.latitude`)}, 'longitude', ${sql.ref(`${row}.longitude`)},
-  'travelProfile', ${sql.ref(`${area}.travel_profile`)}, 'aroundMinutes', ${sql.ref(`${area}.around_minutes`)}`
+  'travelProfile', ${sql.ref(`${area}.travel_profile`)}, 'aroundMinutes', ${sql.ref(`${area}.around_minutes`)},
+  'site', ${siteOf(row)}`
 
 /** The mission of the checker that ends last before this one, or begins first after it. Served by `mission_checker_day_idx`. */
 const neighbour = (side: 'before' | 'after') => {

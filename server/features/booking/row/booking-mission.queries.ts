@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import type { Days } from '../../checker/row/checker.queries.ts'
+import { siteOf } from './booking-site.queries.ts'
 
 /** The booking whose own missions are left out, and the instant after which a reservation counts. */
 type Seen = { exceptBookingId: string | null; now: string }
@@ -56,7 +57,7 @@ const dayMissions = (db: Db, checkerIds: readonly string[], now: string) =>
     .innerJoin('area', 'area.id', 'booking.area_id')
     .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
     .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
-    .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
+    .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes', siteOf('booking').as('site')])
     .where(takesTime(now))
     .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
     .orderBy('mission.start_at')

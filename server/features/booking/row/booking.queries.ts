@@ -9,6 +9,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { rowForChange } from '../../../platform/history/change-row.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
+import { siteOf } from './booking-site.queries.ts'
 import { type BookingWritten, bookingColumns, contactColumns, tenantColumns } from './booking-columns.ts'
 
 /** Complete bookings: client, area, checker, result, tenants and contacts, in one statement. */
@@ -110,7 +111,7 @@ const places = (db: Db) =>
     .selectFrom('booking')
     .innerJoin('area', 'area.id', 'booking.area_id')
     .select(['booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
-    .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
+    .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes', siteOf('booking').as('site')])
 
 const placeOfBooking = preparedQuery((db, { id }: { id: string }) => places(db).where('booking.id', '=', id))
 

@@ -75,7 +75,8 @@ export const findMisfit = async (given: Given, before: Booking, after: Pick<Book
  */
 export const refitMission = async (work: Work, before: Booking, after: Booking): Promise<boolean> => {
   const isAsLong = before.durationMinutes === after.durationMinutes
-  const isThere = before.zipCode === after.zipCode && before.areaId === after.areaId
+  const isSameSite = !after.deliveryId || before.address === after.address
+  const isThere = before.zipCode === after.zipCode && before.areaId === after.areaId && isSameSite
   const slot = refittedSlot(before, after)
   if (!slot || (isAsLong && isThere)) return false
   await lockDays(work, before, slot)
