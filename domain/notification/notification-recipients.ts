@@ -1,6 +1,7 @@
 import type { Booking } from '../booking/order/booking.ts'
 import { isMobile } from '../values/typed-phone.ts'
 import { addressesOf, type MessageKind, type Reached, recipientsOf } from '../client/client-recipients.ts'
+import type { VisitRegistration } from '../slot-offer/visit-registration.ts'
 import type { Addressee } from './notification-plan.ts'
 
 type Order = Pick<Booking, 'service' | 'tenants' | 'contacts' | 'processes'>
@@ -14,6 +15,18 @@ const each = (to: Omit<Addressee, 'address'>, emails: string | null | undefined)
 
 const expected = ({ service, tenants }: Pick<Order, 'service' | 'tenants'>, registeredIds: readonly string[]) =>
   tenants.filter(({ id }) => service !== 'visite' || registeredIds.includes(id))
+/**
+ * The tenants of a visit who come at its hour: those who registered. The lots of a delivery are planned with the people that its file names,
+ * so that all of them come while nobody was offered slots.
+ */
+export const registeredIdsOf = (
+  { deliveryId, tenants }: Pick<Booking, 'deliveryId' | 'tenants'>,
+  registrations: readonly Pick<VisitRegistration, 'tenantId' | 'status'>[],
+): string[] =>
+  deliveryId && registrations.length === 0
+    ? tenants.map(({ id }) => id)
+    : registrations.filter(({ status }) => status === 'registered').map(({ tenantId }) => tenantId)
+
 const reasonOf = (role: Order['tenants'][number]['role']) => (role === 'prospect' ? 'prospect' : 'tenant')
 
 /** The tenants of an order; of a visit only the prospects who registered for its hour. */

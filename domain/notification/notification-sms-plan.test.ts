@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addMinutes, dayOf, hourOf, instantAt } from '../values/date/moment.ts'
 import { type Addressee, type Existing, type PlannedOrder, messagesOf } from './notification-plan.ts'
-import { mobileAddressees } from './notification-recipients.ts'
+import { mobileAddressees, registeredIdsOf } from './notification-recipients.ts'
 import { keyOf, reconcile } from './notification-reconcile.ts'
 import { smsOf } from './notification-sms-plan.ts'
 
@@ -127,4 +127,17 @@ it('writes to mobiles only, each number once', () => {
     ['tenant:1', '+33612345678'],
     ['checker:1', '+33687654321'],
   ])
+})
+
+it('of a visit writes to those who registered, and of a lot of a delivery to everybody whom its file names', () => {
+  const tenants = ['1', '2'].map(
+    (id) => ({ id, role: 'prospect', gender: 'MRS', firstName: 'Nina', lastName: id, presenceRequired: true }) as const,
+  )
+  const registrations = [
+    { tenantId: '1', status: 'withdrawn' },
+    { tenantId: '2', status: 'registered' },
+  ] as const
+  expect(registeredIdsOf({ tenants, deliveryId: null }, [])).toEqual([])
+  expect(registeredIdsOf({ tenants, deliveryId: 'd' }, [])).toEqual(['1', '2'])
+  expect(registeredIdsOf({ tenants, deliveryId: 'd' }, registrations)).toEqual(['2'])
 })

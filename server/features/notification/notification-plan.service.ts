@@ -7,6 +7,7 @@ import {
   checkerAddressee,
   clientAddressees,
   mobileAddressees,
+  registeredIdsOf,
   tenantAddressees,
 } from '@adm/domain/notification/notification-recipients'
 import {
@@ -30,15 +31,14 @@ import { deleteNotifications, findOfBooking, updateNotification } from './notifi
 import { findCheckerAddress } from './notification-recipients.queries.ts'
 import { planMessages, publishMessages } from './notification-producer.service.ts'
 
-/** The client and the checker of an order, and of a visit the tenants who registered. */
+/** The client and the checker of an order, and of a visit the tenants who come at its hour. */
 export const findPeopleOf = async (db: Db, order: Booking) => {
   const [client, checker, registrations] = await Promise.all([
     getReached(db, order.clientId),
     findCheckerAddress(db, order.checkerId),
     order.service === 'visite' ? findRegistrations(db, order.id) : [],
   ])
-  const registered = registrations.filter(({ status }) => status === 'registered').map(({ tenantId }) => tenantId)
-  return { client, checker, registered }
+  return { client, checker, registered: registeredIdsOf(order, registrations) }
 }
 
 /** The facts of an order from which its messages are planned. */
