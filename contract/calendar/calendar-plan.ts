@@ -39,6 +39,8 @@ const planOrder = z.object({
   address: z.string(),
   zipCode: z.string(),
   city: z.string(),
+  /** The place of a lot of a delivery in its building; null of any other order. */
+  lot: z.string().nullable(),
 })
 
 /** An order with its proposed place. */
@@ -75,6 +77,10 @@ export const calendarPlan = z.object({
   createdAt: instant,
   fromDay: day,
   untilDay: day,
+  /** The delivery whose lots these are, with the first and the last hour of its days. */
+  delivery: z.object({ id: z.uuid(), reference: z.string(), opens: z.string(), closes: z.string() }).nullable(),
+  /** The days of the proposal, sorted. */
+  days: z.array(day),
   state: z.enum(jobStates),
   /** Steps of the solver, done and at most. */
   done: z.int(),

@@ -5,7 +5,8 @@ import { isHandedOver, type LotOutcome } from './lot-outcome.ts'
 /** The day that a board opens with: today, else the next day of lots, else the last one. `days` are sorted. */
 export const boardDayOf = (days: readonly string[], today: string): string | undefined => days.find((day) => day >= today) ?? days.at(-1)
 
-type Position = {
+/** Where a lot is in its building. */
+export type LotPosition = {
   building: string | null
   staircase: string | null
   floor: string | null
@@ -30,7 +31,8 @@ const compareFloors = (one: string | null, other: string | null): number => {
   if (lower != null && upper != null && lower !== upper) return lower - upper
   return compareTexts(one, other)
 }
-const comparePositions = (one: Position, other: Position): number =>
+/** The order in which somebody walks past lots: building, staircase, floor, flat, row. */
+export const comparePositions = (one: LotPosition, other: LotPosition): number =>
   compareTexts(one.building, other.building) ||
   compareTexts(one.staircase, other.staircase) ||
   compareFloors(one.floor, other.floor) ||
@@ -41,7 +43,7 @@ type Floor<Lot> = { title: string; lots: Lot[] }
 type Building<Lot> = { title: string; floors: Floor<Lot>[] }
 
 /** Lots as somebody walks past them: by building, then staircase and floor, each with its words; no words where none are known. */
-export const lotsByFloor = <Lot extends Position>(lots: readonly Lot[]): Building<Lot>[] => {
+export const lotsByFloor = <Lot extends LotPosition>(lots: readonly Lot[]): Building<Lot>[] => {
   const buildings: Building<Lot>[] = []
   for (const lot of lots.toSorted(comparePositions)) {
     const title = accessParts('FR', ['building'], lot).join('')
@@ -84,4 +86,4 @@ export const lotName = ({
   apartmentNumber,
   orderId,
   number,
-}: Pick<Position, 'apartmentNumber' | 'number'> & { orderId: string | null }): string => apartmentNumber ?? orderId ?? `Ligne ${number}`
+}: Pick<LotPosition, 'apartmentNumber' | 'number'> & { orderId: string | null }): string => apartmentNumber ?? orderId ?? `Ligne ${number}`

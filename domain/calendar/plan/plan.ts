@@ -17,6 +17,8 @@ export type PlanOrder = {
   worthMinutes: number
   /** The one start that it may have, also off the grid and before `notBefore`; any start of its days without it. */
   fixedStartAt?: string
+  /** The place of a lot on the way through its site (`walk`). */
+  rank?: number
   /** Where a planned mission is that may move; its order is never unserved. An order that waits has none. */
   planned?: CheckerHour
 }
@@ -29,6 +31,8 @@ export type PlanProblem = {
   days: readonly string[]
   /** No mission begins before this instant. */
   notBefore: string
+  /** The orders are lots of a delivery: each checker takes them in the order of their ranks. `checkers`: how many take part, else all. */
+  walk?: { checkers: number | null }
 }
 
 /** An order at a checker's hour. */

@@ -7,7 +7,8 @@ import { improve } from './improve.ts'
 import { isBetterPlan, type Plan, type PlanProblem, type PlanValue } from './plan.ts'
 import { type Preparation, prepare } from './tour.ts'
 import { agendasToday, judgedPlan, pinned, withoutStaying, withStaying } from './judged-plan.ts'
-import { whyUnplaced } from './unplaced.ts'
+import { whyNotOnWay, whyUnplaced } from './unplaced.ts'
+import { walkPlan } from './walk.ts'
 
 /** A checker's days before and with a plan. */
 export type TourFigures = { checkerId: string; missionsBefore: number; missionsAfter: number; travelBefore: number; travelAfter: number }
@@ -62,12 +63,21 @@ const solveMoving = (problem: PlanProblem, before: Plan, stage: Stage): Solved =
   return { plan: withoutStaying(problem, planOf(best)), value: { ...value, served: value.served - missions }, greedy: fixed.greedy }
 }
 
+/** The lots of a delivery, in one go: nothing about their way is left to chance, so that there is no search. */
+const solveWalk = (problem: PlanProblem): Solved => {
+  const draft = walkPlan(prepare(problem))
+  const value = valueOf(draft)
+  return { plan: planOf(draft), value, greedy: value }
+}
+
 /**
  * A stage of the search over a problem: goes on from a former plan, or from the better of two simple plans. Never worse than the greedy
  * plan of the problem as it is now, nor than the plan that moves no planned mission, and the same for the same seed.
  */
-export const solve = (problem: PlanProblem, before: Plan, stage: Stage): Solved =>
-  problem.orders.some(({ planned }) => planned) ? solveMoving(problem, before, stage) : solvePinned(problem, before, stage)
+export const solve = (problem: PlanProblem, before: Plan, stage: Stage): Solved => {
+  if (problem.walk) return solveWalk(problem)
+  return problem.orders.some(({ planned }) => planned) ? solveMoving(problem, before, stage) : solvePinned(problem, before, stage)
+}
 
 const travelOfDays = ({ checker: { home }, missions }: CheckerAgenda, days: readonly string[]): number =>
   days.reduce((total, day) => {
@@ -101,6 +111,6 @@ export const proposalOf = (problem: PlanProblem, { plan: searched, value, greedy
     tours: tours.filter(({ missionsBefore, missionsAfter }) => missionsBefore + missionsAfter > 0),
     unplaced: problem.orders
       .filter(({ id, planned }) => !planned && !placed.has(id))
-      .map((order) => ({ orderId: order.id, reasons: whyUnplaced(order, agendas, notBefore) })),
+      .map((order) => ({ orderId: order.id, reasons: (problem.walk ? whyNotOnWay : whyUnplaced)(order, agendas, notBefore) })),
   }
 }

@@ -9,6 +9,7 @@ const mostNamed = 3
 
 const noDay = 'Aucun des jours choisis ne fait partie des dates souhaitées.'
 const nobody = 'Aucun contrôleur ne travaille ces jours-là.'
+const noTime = 'Plus de temps pour ce lot avec ces dates, ces heures et ces contrôleurs\u00a0: ajoutez-en.'
 
 /** The refusal of a checker for an order on the first day on which its hours are not against it. */
 const refusalOf = ({ mission, days, fixedStartAt }: PlanOrder, agenda: CheckerAgenda, notBefore: string): string | null => {
@@ -27,13 +28,15 @@ const refusalOf = ({ mission, days, fixedStartAt }: PlanOrder, agenda: CheckerAg
 const isSuitable = ({ mission, days }: PlanOrder, { checker }: CheckerAgenda): boolean =>
   days.some((day) => whyUnsuitable(mission, checker, day).length === 0)
 
+const hasHours = ({ days }: PlanOrder, { checker }: CheckerAgenda): boolean => days.some((day) => freeHours(checker, day).length > 0)
+
 /**
  * Why an order stays unserved: the sentences of the guards for the checkers nearest to succeed, those that suit it first, then by distance.
  * @param agendas the checkers with the missions of the plan
  */
 export const whyUnplaced = (order: PlanOrder, agendas: readonly CheckerAgenda[], notBefore: string): string[] => {
   if (order.days.length === 0) return [noDay]
-  const working = agendas.filter(({ checker }) => order.days.some((day) => freeHours(checker, day).length > 0))
+  const working = agendas.filter((agenda) => hasHours(order, agenda))
   if (working.length === 0) return [nobody]
   const ranked = working
     .map((agenda) => ({
@@ -48,4 +51,10 @@ export const whyUnplaced = (order: PlanOrder, agendas: readonly CheckerAgenda[],
     ...sentences.filter((sentence) => sentence !== null),
     ...(rest > 0 ? [`Et ${rest} autre${rest > 1 ? 's' : ''} contrôleur${rest > 1 ? 's' : ''} sans place pour cette commande.`] : []),
   ]
+}
+
+/** Why a lot of a delivery stays: the time is used up when a checker suits it, else the sentences of the guards, as for any other order. */
+export const whyNotOnWay = (order: PlanOrder, agendas: readonly CheckerAgenda[], notBefore: string): string[] => {
+  const isTimeless = order.fixedStartAt === undefined && agendas.some((agenda) => hasHours(order, agenda) && isSuitable(order, agenda))
+  return isTimeless ? [noTime] : whyUnplaced(order, agendas, notBefore)
 }

@@ -15,6 +15,8 @@ it('each call requires what its line says, and no call is without a line [PERM-4
     '/api/calendar/plans/:id': { GET: 'bookings:read + calendars:read' },
     '/api/calendar/plans/:id/stop': { POST: 'bookings:read + bookings:update + calendars:read' },
     '/api/calendar/plans/:id/apply': { POST: 'bookings:read + bookings:update + calendars:read' },
+    '/api/calendar/deliveries/:id': { GET: 'bookings:read + calendars:read + deliveries:read' },
+    '/api/calendar/deliveries/:id/plans': { POST: 'bookings:read + bookings:update + calendars:read + deliveries:read' },
     '/api/checkers/:checkerId/replacements': { GET: 'bookings:read + checkers:read' },
     '/api/checkers/:id/time-blocks': { GET: 'checkers:read' },
     '/api/checkers/:id/calendar.ics': { GET: 'bookings:read + checkers:read' },

@@ -28,6 +28,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/booking/step/booking-cause': { Cause: ['booking.cause'] },
   '@adm/domain/booking/step/booking-result': { BookingResult: ['booking_result.result'] },
   '@adm/domain/booking/step/booking-status': { BookingStatus: ['booking.status'] },
+  '@adm/domain/calendar/plan/delivery-choice': { DeliveryChoice: ['calendar_plan.delivery_choice'] },
   '@adm/domain/calendar/plan/plan-figures': {
     PlanFigures: ['calendar_plan.figures'],
     PlanOrderState: ['calendar_plan_order.state'],

@@ -13,6 +13,7 @@ import type { Premises } from '@adm/domain/booking/order/premises'
 import type { Cause } from '@adm/domain/booking/step/booking-cause'
 import type { BookingResult } from '@adm/domain/booking/step/booking-result'
 import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
+import type { DeliveryChoice } from '@adm/domain/calendar/plan/delivery-choice'
 import type { PlanFigures, PlanOrderState, PlanReasons } from '@adm/domain/calendar/plan/plan-figures'
 import type { PersonalLinkKind } from '@adm/domain/catalog/entities'
 import type { DayHours } from '@adm/domain/checker/availability'
@@ -300,6 +301,8 @@ export type Tables = {
     figures: ColumnType<PlanFigures | null, string | null, string | null>
     act_job_id: string | null
     applied_change_id: string | null
+    delivery_id: string | null
+    delivery_choice: ColumnType<DeliveryChoice | null, string | null, string | null>
   }
   calendar_plan_order: {
     plan_id: string

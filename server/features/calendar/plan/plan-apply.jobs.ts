@@ -15,6 +15,7 @@ import {
   countApplied,
   endPlanAct,
   findAppliedOrders,
+  findHistoryOfPlan,
   findOrdersToUndo,
   findPlan,
   lockPlan,
@@ -32,7 +33,8 @@ const may = ({ by }: Work): boolean => hasPermissions(by.permissions, requires)
 /** Ends an application that ran as a job: its event in history says what was applied, and undoes all of it. */
 const endApplication = async (work: Work, planId: string, jobId: string): Promise<void> => {
   const after = await countApplied(work.db, jobId)
-  const changeId = after.applied > 0 ? await record(work, calendarPlanEvents.applied, { id: planId, before: null, after }) : null
+  const within = await findHistoryOfPlan(work.db, planId)
+  const changeId = after.applied > 0 ? await record(work, calendarPlanEvents.applied, { id: planId, before: null, after, ...within }) : null
   await endPlanAct(work.db, { planId, jobId, changeId })
 }
 
@@ -92,7 +94,8 @@ export const applyPlan = async (
   }
   const { outcomes, refused, applied, moved } = await applyRows(work, id, rows)
   const after = { applied, refused: refused.length }
-  const changeId = applied > 0 ? await record(work, calendarPlanEvents.applied, { id, before: null, after }) : null
+  const within = await findHistoryOfPlan(work.db, id)
+  const changeId = applied > 0 ? await record(work, calendarPlanEvents.applied, { id, before: null, after, ...within }) : null
   await savePlanOutcomes(work.db, { planId: id, appliedId: changeId }, outcomes)
   return { isUnderWay: false, applied, refused, message: appliedSentence({ applied, moved, refused: refused.length }), changeId }
 }
@@ -116,5 +119,6 @@ export const undoPlan: Undo = async (work, { id: appliedId, entityId: planId }) 
     const [first] = refusals
     if (first && refusals.length === rows.length) throw first
   }
-  await record(work, calendarPlanEvents.takenBack, { id: planId, before: { undone: false }, after: { undone: true } })
+  const within = await findHistoryOfPlan(work.db, planId)
+  await record(work, calendarPlanEvents.takenBack, { id: planId, before: { undone: false }, after: { undone: true }, ...within })
 }

@@ -5,6 +5,7 @@ import { bookingStatusLabels, isToPlan } from '@adm/domain/booking/step/booking-
 import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import { assignmentGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { deliveryProblem } from '@adm/domain/calendar/plan/delivery-plan'
 import type { Plan, PlanOrder, PlanProblem } from '@adm/domain/calendar/plan/plan'
 import { daysOfWish, moveNoticeMinutes, otherDays, planRefusals, tenantChooses, worthOfWish } from '@adm/domain/calendar/plan/plan-figures'
 import { addMinutes, dayOf, daysFrom, instantAt } from '@adm/domain/values/date/moment'
@@ -17,6 +18,7 @@ import { type FactSources, findGuardFacts, noSlotFit } from '../../booking/step/
 import { findMissionsOn } from '../../booking/row/booking-mission.queries.ts'
 import { findCandidatesAmong } from '../../checker/row/checker.queries.ts'
 import { noStep, planningStep } from '../board/simulation.service.ts'
+import { findLotsOf } from './delivery-plan.queries.ts'
 import type { PlanOrderRow, PlanRow } from './plan.queries.ts'
 
 /** The problem of a plan as the database is now, and the orders that no checker could take. */
@@ -144,7 +146,7 @@ const isMission = ({ fromCheckerId }: PlanOrderRow): boolean => fromCheckerId !=
  */
 export const readProblem = async (work: Work, plan: PlanRow, rows: readonly PlanOrderRow[]): Promise<ReadProblem> => {
   const span = { fromDay: plan.fromDay, untilDay: plan.untilDay }
-  const days = daysFrom(plan.fromDay, plan.untilDay)
+  const days = plan.choice?.days.toSorted() ?? daysFrom(plan.fromDay, plan.untilDay)
   const checkers = await findCandidatesAmong(work.db, plan.checkerIds, span)
   const ids = checkers.map(({ id }) => id)
   const bookings = await findAllBookings(
@@ -170,13 +172,14 @@ export const readProblem = async (work: Work, plan: PlanRow, rows: readonly Plan
   )
   const waiting = pairs.filter(({ row }) => !isMission(row)).map(({ booking }) => booking)
   const { orders, refused } = await readOrders(work, waiting, sources)
+  const problem: PlanProblem = {
+    orders: [...orders, ...movable],
+    agendas: agendasWithout(agendas, movable),
+    days,
+    notBefore: addMinutes(work.now, noticeMinutes),
+  }
   return {
-    problem: {
-      orders: [...orders, ...movable],
-      agendas: agendasWithout(agendas, movable),
-      days,
-      notBefore: addMinutes(work.now, noticeMinutes),
-    },
+    problem: plan.choice ? deliveryProblem(problem, plan.choice, await findLotsOf(work.db, rows)) : problem,
     before: rows.flatMap(({ bookingId, checkerId, startAt }) => (checkerId && startAt ? [{ orderId: bookingId, checkerId, startAt }] : [])),
     versions: new Map(all.map(({ id, version }) => [id, version])),
     refused,

@@ -51,7 +51,8 @@ export const planJob = defineJob({
           const { served, cost } = proposal.value
           const isIdle = progress !== null && served === progress.served && cost >= progress.cost
           const idle = isIdle ? progress.idle + 1 : 0
-          const isFinished = done + 1 >= mostStages || idle >= mostIdle
+          // The way of the lots of a delivery is planned in one go.
+          const isFinished = done + 1 >= mostStages || idle >= mostIdle || read.problem.walk !== undefined
           return { isFinished, done: done + 1, total: mostStages, progress: { served, cost, idle } }
         }
       },

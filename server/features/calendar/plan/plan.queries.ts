@@ -1,4 +1,5 @@
 import type { jobStates } from '@adm/contract/platform/job'
+import type { DeliveryChoice } from '@adm/domain/calendar/plan/delivery-choice'
 import type { PlanFigures, PlanOrderState } from '@adm/domain/calendar/plan/plan-figures'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
@@ -14,6 +15,8 @@ type NewPlan = {
   checkerIds: readonly string[]
   bookingIds: readonly string[]
   missions: readonly MissionToMove[]
+  /** The delivery whose lots these are. */
+  delivery?: { id: string; choice: DeliveryChoice }
 }
 
 /** A planned mission that may move, and where it is. */
@@ -21,10 +24,20 @@ export type MissionToMove = { bookingId: string; checkerId: string; startAt: str
 
 /** Inserts a plan with its orders, the most urgent first, then the missions that may move. */
 export const insertPlan = async (db: OpenDb, plan: NewPlan): Promise<void> => {
-  const { id, byId, now, fromDay, untilDay, checkerIds, bookingIds, missions } = plan
+  const { id, byId, now, fromDay, untilDay, checkerIds, bookingIds, missions, delivery } = plan
+  const ofDelivery = delivery && { delivery_id: delivery.id, delivery_choice: JSON.stringify(delivery.choice) }
   await db
     .insertInto('calendar_plan')
-    .values({ id, by_id: byId, created_at: now, from_day: fromDay, until_day: untilDay, checker_ids: checkerIds, job_id: id })
+    .values({
+      id,
+      by_id: byId,
+      created_at: now,
+      from_day: fromDay,
+      until_day: untilDay,
+      checker_ids: checkerIds,
+      job_id: id,
+      ...ofDelivery,
+    })
     .execute()
   await sql`
     insert into calendar_plan_order (plan_id, position, booking_id, version)
@@ -66,6 +79,8 @@ const plans = (db: Db) =>
     .leftJoin('user_account', 'user_account.id', 'calendar_plan.by_id')
     .leftJoin('job', 'job.id', 'calendar_plan.job_id')
     .leftJoin('job as act', 'act.id', 'calendar_plan.act_job_id')
+    .leftJoin('delivery', 'delivery.id', 'calendar_plan.delivery_id')
+    .select(['delivery.id as deliveryId', 'delivery.reference as deliveryReference', 'calendar_plan.delivery_choice as choice'])
     .select(['calendar_plan.id', 'calendar_plan.created_at as createdAt', 'calendar_plan.checker_ids as checkerIds'])
     .select(['calendar_plan.from_day as fromDay', 'calendar_plan.until_day as untilDay', 'calendar_plan.stopped_at as stoppedAt'])
     .select(['calendar_plan.act_job_id as actJobId', 'calendar_plan.applied_change_id as appliedChangeId', 'act.state as actState'])
@@ -80,6 +95,12 @@ export type PlanRow = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 /** Locks a plan until the end of the transaction. @returns whether it exists */
 export const lockPlan = async (db: OpenDb, id: string): Promise<boolean> =>
   (await db.selectFrom('calendar_plan').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
+
+/** The delivery whose history has the acts of a plan; nothing for any other plan. */
+export const findHistoryOfPlan = async (db: Db, id: string): Promise<{ partOf?: string }> => {
+  const plan = await db.selectFrom('calendar_plan').select('delivery_id as deliveryId').where('id', '=', id).executeTakeFirst()
+  return plan?.deliveryId ? { partOf: plan.deliveryId } : {}
+}
 
 /** An order of a plan. */
 export type PlanOrderRow = {
@@ -178,6 +199,9 @@ export const findDisplayedOrders = (db: Db, planId: string) =>
     .innerJoin('booking', 'booking.id', 'row.booking_id')
     .leftJoin('checker', 'checker.id', 'row.checker_id')
     .leftJoin('checker as left_checker', 'left_checker.id', 'row.from_checker_id')
+    .leftJoin('delivery_row', 'delivery_row.booking_id', 'booking.id')
+    .select(['delivery_row.number as rowNumber', 'booking.building', 'booking.staircase', 'booking.floor'])
+    .select('booking.apartment_number as apartmentNumber')
     .select(['booking.id', 'booking.code', 'booking.service', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
     .select(['booking.status', 'booking.duration_minutes as durationMinutes', 'checker.name as checkerName'])
     .select(['row.from_checker_id as fromCheckerId', 'row.from_start_at as fromStartAt', 'left_checker.name as fromCheckerName'])

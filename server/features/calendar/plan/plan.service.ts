@@ -10,7 +10,8 @@ import {
   planRefusals,
   underWaySentence,
 } from '@adm/domain/calendar/plan/plan-figures'
-import { addDays, addMinutes, dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import { accessParts } from '@adm/domain/dwelling/access-words'
+import { addDays, addMinutes, dayOf, daysFrom, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { findCandidates } from '../../checker/row/checker.queries.ts'
@@ -74,7 +75,16 @@ export const stopPlan = async (work: Work, id: string): Promise<undefined> => {
 }
 
 type Displayed = Awaited<ReturnType<typeof findDisplayedOrders>>[number]
-const orderOf = ({ id, code, service, address, zipCode, city }: Displayed) => ({ id, code, service, address, zipCode, city })
+const orderOf = (order: Displayed) => {
+  const { id, code, service, address, zipCode, city } = order
+  return { id, code, service, address, zipCode, city, lot: lotOf(order) }
+}
+
+/** Where the lot of a delivery is in its building, else its row; null of any other order. */
+const lotOf = ({ rowNumber, ...place }: Displayed): string | null => {
+  if (rowNumber === null) return null
+  return accessParts('FR', ['building', 'staircase', 'floor', 'apartmentNumber'], place).join(', ') || `Ligne ${rowNumber}`
+}
 
 const gone = 'Contrôleur supprimé'
 const fromOf = ({ fromCheckerName, fromStartAt }: Displayed): PlacedOrder['from'] =>
@@ -120,18 +130,26 @@ const applicationOf = ({ actJobId, actState, appliedChangeId }: PlanRow, orders:
   return { isRunning, waiting, changeId: isRunning ? null : appliedChangeId, message }
 }
 
+/** The delivery whose lots a plan is about, with the hours of its days. */
+const deliveryOf = ({ deliveryId, deliveryReference, choice }: PlanRow): CalendarPlan['delivery'] =>
+  deliveryId !== null && deliveryReference !== null && choice
+    ? { id: deliveryId, reference: deliveryReference, opens: choice.opens, closes: choice.closes }
+    : null
+
 /** A plan with its progress and its proposal so far. @throws {Refusal} `PLAN_NOT_FOUND` */
 export const readPlan = async (db: Db, id: string): Promise<CalendarPlan> => {
   const [plan, orders] = await Promise.all([findPlan(db, id), findDisplayedOrders(db, id)])
   if (!plan) throw planRefusals.missing()
   const [waiting, missions] = [orders.filter(({ fromCheckerId }) => !fromCheckerId), orders.filter(({ fromCheckerId }) => fromCheckerId)]
-  const { byName, createdAt, fromDay, untilDay, state, done, total, stoppedAt, figures } = plan
+  const { byName, createdAt, fromDay, untilDay, state, done, total, stoppedAt, figures, choice } = plan
   return {
     id,
     byName,
     createdAt,
     fromDay,
     untilDay,
+    delivery: deliveryOf(plan),
+    days: choice?.days.toSorted() ?? [...daysFrom(fromDay, untilDay)],
     state,
     done: done ?? mostStages,
     total: total ?? mostStages,
