@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { countActs } from './acts.ts'
 import { dialog } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { asApi, enter, everyHour, expectAccessible, frenchDay, given, makeChecker, pageOf, parisDay, type Row } from './steps.ts'
+import { asApi, enter, everyHour, expectAccessible, frenchDay, given, openInApp, makeChecker, pageOf, parisDay, type Row } from './steps.ts'
 
 // One after the other: the checker whom one journey declares absent may be the substitute that another one proposes.
 test.describe.configure({ mode: 'default' })
@@ -29,7 +29,6 @@ const checkerOf = async (request: APIRequestContext, { id }: Row) =>
 
 /** Opens a checker by `Ctrl K`, as counted acts. */
 const openChecker = async (page: Page, name: string) => {
-  await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const acts = countActs(page)
   await acts.press('Control+k')
@@ -43,14 +42,9 @@ const absentButton = (page: Page) => page.getByRole('button', { name: "Absent au
 const lineOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 const substitute = (page: Page, { code }: Row) => dialog(page).getByRole('combobox', { name: `Remplaçant pour ${code}` })
 
-test('job 5: a planner gives away the missions of an ill checker in four acts, and the network confirms the absence in one', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { ill, mission } = await givenIll(request)
-  await enter(page, 'planner')
-
+/** Four acts of a planner, then one of the network, both at home before. */
+const announceThenConfirm = async (page: Page, network: Page) => {
+  const { ill, mission } = await givenIll(page.request)
   const acts = await openChecker(page, ill.name)
   await acts.click(absentButton(page))
   const from = dialog(page).getByRole('textbox', { name: 'Du' })
@@ -62,52 +56,57 @@ test('job 5: a planner gives away the missions of an ill checker in four acts, a
   await acts.click(dialog(page).getByRole('button', { name: "Annoncer l'absence et réaffecter la mission" }))
   await expect(dialog(page)).toBeHidden()
   expect(acts.count()).toBeLessThanOrEqual(4)
-  expect(await checkerOf(request, mission)).not.toBe(ill.id)
+  expect(await checkerOf(page.request, mission)).not.toBe(ill.id)
   await expect(page.getByText('à confirmer')).toBeVisible()
 
-  const network = await pageOf(browser, 'network')
-  await network.goto('/')
   await expect(lineOf(network, ill.name)).toContainText('Annoncée par')
   await network.getByRole('button', { name: `Confirmer l'absence de ${ill.name}` }).click()
   await expect(lineOf(network, ill.name)).toBeHidden()
   await expect(page.getByText('à confirmer')).toBeHidden()
-  await network.context().close()
-})
+}
 
-test('job 5: the network declares an absence in four acts, and a planner finds its missions on the home page, and gives them away', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { ill, mission } = await givenIll(request)
-  await enter(page, 'network')
-
-  const acts = await openChecker(page, ill.name)
-  await acts.click(absentButton(page))
-  await expect(dialog(page).getByText(mission.code)).toBeVisible()
-  await expect(dialog(page).getByText('est transmise')).toBeVisible()
-  await acts.click(dialog(page).getByRole('button', { name: "Enregistrer l'absence et transmettre la mission" }))
-  await expect(page.getByText('une mission à réaffecter')).toBeVisible()
+/** Four acts of the network, then two of a planner, both at home before. */
+const declareThenGiveAway = async (planner: Page, network: Page) => {
+  const { ill, mission } = await givenIll(planner.request)
+  const acts = await openChecker(network, ill.name)
+  await acts.click(absentButton(network))
+  await expect(dialog(network).getByText(mission.code)).toBeVisible()
+  await expect(dialog(network).getByText('est transmise')).toBeVisible()
+  await acts.click(dialog(network).getByRole('button', { name: "Enregistrer l'absence et transmettre la mission" }))
+  await expect(network.getByText('une mission à réaffecter')).toBeVisible()
   expect(acts.count()).toBeLessThanOrEqual(4)
-  expect(await checkerOf(request, mission)).toBe(ill.id)
+  expect(await checkerOf(planner.request, mission)).toBe(ill.id)
 
-  const planner = await pageOf(browser, 'planner')
-  await planner.goto('/')
   const handed = countActs(planner)
   await handed.click(planner.getByRole('button', { name: `Réaffecter les missions de ${ill.name}` }))
   await expect(substitute(planner, mission)).toHaveValue(/./)
   await handed.click(dialog(planner).getByRole('button', { name: 'Réaffecter la mission' }))
   await expect(lineOf(planner, ill.name)).toBeHidden()
   expect(handed.count()).toBeLessThanOrEqual(2)
-  expect(await checkerOf(request, mission)).not.toBe(ill.id)
-  await expect(page.getByText('une mission à réaffecter')).toBeHidden()
-  await planner.context().close()
+  expect(await checkerOf(planner.request, mission)).not.toBe(ill.id)
+  await expect(network.getByText('une mission à réaffecter')).toBeHidden()
+}
+
+test('job 5: a planner gives away the missions of an ill checker in four acts, and the network confirms in one; the network declares an absence in four acts, and a planner gives away its missions from the home page', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await enter(page, 'planner')
+  await page.goto('/')
+  const network = await pageOf(browser, 'network')
+  await network.goto('/')
+  await announceThenConfirm(page, network)
+
+  await openInApp(page, '/')
+  await declareThenGiveAway(page, network)
+  await network.context().close()
 })
 
 test('job 5: an administrator does both halves in four acts, and one undo takes both back', async ({ page, request }) => {
   const { ill, mission } = await givenIll(request)
   await enter(page, 'administrator')
-
+  await page.goto('/')
   const acts = await openChecker(page, ill.name)
   await acts.click(absentButton(page))
   await expect(substitute(page, mission)).toHaveValue(/./)
@@ -119,19 +118,35 @@ test('job 5: an administrator does both halves in four acts, and one undo takes 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByText('Action annulée.')).toBeVisible()
   expect(await checkerOf(request, mission)).toBe(ill.id)
-  await page.goto(`/checker/${ill.id}?tab=history`)
+  await page.getByRole('link', { name: 'Historique', exact: true }).click()
   await expect(page.getByText('a annulé : a enregistré une absence')).toBeVisible()
   await expect(page.getByText(`${mission.code} réaffectée à`).first()).toBeVisible()
 })
 
-test('neither the absent checker nor one who would be refused can be chosen; a refusal of the server stands at its mission', async ({
+test('the act is in the menu of a checker’s row, in Ctrl K and at a mission; neither the absent checker nor one who would be refused can be chosen; a refusal of the server stands at its mission', async ({
   page,
   request,
 }) => {
   const { ill, colleague, mission } = await givenIll(request)
   const { api, booking } = await given(request)
   await enter(page, 'planner')
-  await page.goto(`/booking/${mission.id}`)
+  await page.goto(`/checker?text=${encodeURIComponent(ill.name)}`)
+  await page.getByRole('button', { name: `Actions sur ${ill.name}` }).click()
+  await page.getByRole('menuitem', { name: "Absent aujourd'hui" }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  await openInApp(page, `/checker/${ill.id}`)
+  await expect(absentButton(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('malade')
+  await page.getByRole('option', { name: /Absent aujourd'hui/ }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  await openInApp(page, `/booking/${mission.id}`)
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: 'Contrôleur absent' }).click()
   await substitute(page, mission).fill(ill.name)
@@ -162,32 +177,4 @@ test('neither the absent checker nor one who would be refused can be chosen; a r
   await dialog(page).getByRole('button', { name: "Annoncer l'absence" }).click()
   await expect(dialog(page)).toBeHidden()
   expect(await checkerOf(request, mission)).toBeNull()
-})
-
-test('the same act is in the menu of a checker’s row and in Ctrl K, and not for a person who may only read', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const { ill } = await givenIll(request)
-  await enter(page, 'planner')
-  await page.goto(`/checker?text=${encodeURIComponent(ill.name)}`)
-  await page.getByRole('button', { name: `Actions sur ${ill.name}` }).click()
-  await page.getByRole('menuitem', { name: "Absent aujourd'hui" }).click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-
-  await page.goto(`/checker/${ill.id}`)
-  await expect(absentButton(page)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('malade')
-  await page.getByRole('option', { name: /Absent aujourd'hui/ }).click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toBeFocused()
-
-  const reader = await pageOf(browser, 'reader')
-  await reader.goto(`/checker/${ill.id}`)
-  await expect(reader.getByRole('heading', { level: 1, name: ill.name })).toBeVisible()
-  await expect(absentButton(reader)).toBeHidden()
-  await reader.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { findAccessFaultsInEachLook, resize } from './page-faults.ts'
-import { type Account, enter, given, unique } from './steps.ts'
+import { type Account, enter, given, openInApp, unique } from './steps.ts'
 
 /** Whether the page stays wider than the window. An open menu adapts to a new width after a moment. */
 const staysTooWide = (page: Page): Promise<boolean> =>
@@ -35,86 +35,94 @@ const complaints = (page: Page): string[] => {
 const broken = { status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' } }
 type Act = (page: Page) => Promise<unknown>
 /** A page in the states that somebody brings it to: one after the other on one page; none when it is so from the start. */
-type Visit = { who: Account; path: string; sign: string | RegExp; before?: Act; states?: Record<string, Act> }
+type Visit = { path: string; sign: string | RegExp; failing?: string; states?: Record<string, Act> }
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
-const escapeThen = (act: Act) => async (page: Page) => {
-  await page.keyboard.press('Escape')
-  await act(page)
-}
+const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page)
+  }
+const escape: Act = (page) => page.keyboard.press('Escape')
 
-/** What `every-page.journey.ts` does not see: it judges each page as it opens. `:id` is a booking of the journey. */
-const visits: Record<string, Visit> = {
-  home: {
+/**
+ * What `every-page.journey.ts` does not see: it judges each page as it opens. What can stand on the screen at once is one state: axe takes as
+ * long for a page as for all that is open on it. The visits of a person follow each other in one open app. `:id` is a booking of the journey.
+ */
+const days: readonly { who: Account; visits: Record<string, Visit> }[] = [
+  {
     who: 'planner',
-    path: '/',
-    sign: /^Bonjour/,
-    states: { 'account menu': (page) => page.getByRole('button', { name: /^Compte de/ }).click() },
-  },
-  profile: { who: 'planner', path: '/profile', sign: 'Changer le mot de passe', states: { refused: press('Changer le mot de passe') } },
-  list: {
-    who: 'planner',
-    path: '/booking',
-    sign: 'par page',
-    states: {
-      selected: (page) => page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check(),
-      'more filters': press('Plus de filtres'),
+    visits: {
+      home: { path: '/', sign: /^Bonjour/, states: { 'account menu': (page) => page.getByRole('button', { name: /^Compte de/ }).click() } },
+      profile: { path: '/profile', sign: 'Changer le mot de passe', states: { refused: press('Changer le mot de passe') } },
+      list: {
+        path: '/booking?responses_by_page=10',
+        sign: 'par page',
+        states: {
+          'selected, more filters': inTurn(
+            (page) => page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check(),
+            press('Plus de filtres'),
+          ),
+        },
+      },
+      order: {
+        path: '/booking/:id',
+        sign: 'Autres actions',
+        states: {
+          'edited, menu open': inTurn(press('Modifier : Commentaire'), press('Autres actions')),
+          'dialog open': inTurn(escape, press('Planifier')),
+        },
+      },
     },
   },
-  'empty list': { who: 'reader', path: `/booking?tenant=${unique()}`, sign: 'Aucune commande' },
-  'broken list': {
-    who: 'reader',
-    path: '/booking',
-    sign: 'INTERNAL',
-    before: (page) => page.route('**/api/bookings?*', (route) => route.fulfill(broken)),
-  },
-  'new order': { who: 'planner', path: '/booking/create', sign: 'Créer la commande', states: { refused: press('Créer la commande') } },
-  'forbidden page': { who: 'reader', path: '/booking/create', sign: 'Accès refusé' },
-  order: {
+  {
     who: 'planner',
-    path: '/booking/:id',
-    sign: 'Autres actions',
-    states: {
-      'menu open': press('Autres actions'),
-      'dialog open': escapeThen(press('Planifier')),
-      edited: escapeThen(press('Modifier : Commentaire')),
+    visits: {
+      'new order': { path: '/booking/create', sign: 'Créer la commande', states: { refused: press('Créer la commande') } },
+      'new premises': { path: '/business/create', sign: 'Activité', states: { refused: press('Créer la commande') } },
     },
   },
-  'broken order': {
+  {
     who: 'reader',
-    path: '/booking/:id',
-    sign: 'INTERNAL',
-    before: (page) => page.route('**/api/bookings/*', (route) => route.fulfill(broken)),
+    visits: {
+      'empty list': { path: `/booking?tenant=${unique()}`, sign: 'Aucune commande' },
+      'forbidden page': { path: '/booking/create', sign: 'Accès refusé' },
+      'broken list': { path: '/booking?status=waiting', sign: 'INTERNAL', failing: '**/api/bookings?*' },
+      'page not found': { path: '/nothing', sign: 'This page could not be found' },
+      'broken order': { path: '/booking/:id', sign: 'INTERNAL', failing: '**/api/bookings/*' },
+    },
   },
-  'new premises': { who: 'planner', path: '/business/create', sign: 'Créer la commande', states: { refused: press('Créer la commande') } },
-  'page not found': { who: 'reader', path: '/nothing', sign: 'This page could not be found' },
-}
+]
 
-for (const [name, { who, path, sign, before, states = {} }] of Object.entries(visits)) {
-  const subject = [name, Object.keys(states).join(', ')].filter(Boolean).join(': ')
-  test(`${subject}: axe finds nothing in light and dark, wide and narrow, and no page is wider than its window [ROUTE-6]`, async ({
+for (const { who, visits } of days) {
+  const subjects = Object.entries(visits).map(([name, { states = {} }]) => [name, ...Object.keys(states)].join(', '))
+  test(`${subjects.join('; ')}: axe finds nothing in light and dark, wide and narrow, and no page is wider than its window [ROUTE-6]`, async ({
     page,
     request,
   }) => {
-    test.slow()
-    const id = path.includes(':id') ? (await (await given(request)).booking()).id : ''
+    // Each state is judged by axe three times.
+    test.setTimeout(300_000)
+    const { id } = await (await given(request)).booking()
     const messages = complaints(page)
     await enter(page, who)
-    await before?.(page)
-    await page.goto(path.replace(':id', id))
-    await expect(
-      page
-        .getByText(sign)
-        .or(page.getByRole('button', { name: sign }))
-        .or(page.getByRole('combobox', { name: 'Lignes par page' }))
-        .first(),
-    ).toBeVisible()
     const faults: string[] = []
-    for (const [state, act] of Object.entries(states)) {
+    for (const [name, { path, sign, failing, states }] of Object.entries(visits)) {
+      const address = path.replace(':id', id)
+      if (failing) await page.route(failing, (route) => route.fulfill(broken))
       await resize(page, 1440, 900)
-      await act(page)
-      faults.push(...(await findings(page)).map((fault) => `${state}: ${fault}`))
+      await (page.url() === 'about:blank' ? page.goto(address) : openInApp(page, address))
+      await expect(
+        page
+          .getByText(sign)
+          .or(page.getByRole('button', { name: sign }))
+          .or(page.getByLabel(sign))
+          .first(),
+      ).toBeVisible()
+      for (const [state, act] of Object.entries(states ?? { opened: () => Promise.resolve() })) {
+        await resize(page, 1440, 900)
+        await act(page)
+        faults.push(...(await findings(page)).map((fault) => `${name}, ${state}: ${fault}`))
+      }
     }
-    if (Object.keys(states).length === 0) faults.push(...(await findings(page)))
     expect(faults).toEqual([])
     expect(messages).toEqual([])
   })

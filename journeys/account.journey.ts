@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { accounts, expectAccessible, unique } from './steps.ts'
-import { givenColleague, signInAs } from './user-steps.ts'
+import { browserOf, givenColleague } from './user-steps.ts'
 
 const chosen = 'trois cerises au vent'
 const register = async (page: Page, email: string): Promise<void> => {
@@ -72,8 +72,14 @@ test('somebody of the company asks for an account, confirms the address and wait
   await expect(page.getByRole('article').filter({ hasText: accounts.administrator }).filter({ hasText: email })).toBeVisible()
 })
 
-test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-2] [ERR-3]', async ({ page, request }) => {
+test('a forgotten password is replaced by the mailed link, once; the other sessions of the person end, whose open screen asks to sign in with the new one [ROUTE-15] [ERR-2] [ERR-3]', async ({
+  page,
+  browser,
+  request,
+}) => {
   const { email } = await givenColleague(request, ['login', 'auth:client', 'bookings:read'])
+  const elsewhere = await browserOf(browser, email)
+  await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
@@ -86,6 +92,7 @@ test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-
 
   const address = await followMail(page, email, 'Choisissez un nouveau mot de passe')
   await expect(page).toHaveURL(/\/password-reset$/)
+  await page.reload()
   await expectAccessible(page)
   await choosePassword(page, 'azertyuiop')
   await expect(page.getByLabel('Nouveau mot de passe')).toHaveAccessibleDescription(
@@ -93,6 +100,9 @@ test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-
   )
   await choosePassword(page, chosen)
   await expect(page.getByText('Votre mot de passe a été modifié.')).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Connexion' })).toBeVisible({ timeout: 20_000 })
+  await signInWith(elsewhere, email, chosen)
+  await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
 
   await page.goto(address)
   await expect(page.getByRole('alert')).toContainText('La demande est invalide ou a expirée')
@@ -101,27 +111,4 @@ test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Demander un autre lien' }).click()
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
-})
-
-test('a new password ends the other sessions of the person, whose open screen asks to sign in with it [ROUTE-15]', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { email } = await givenColleague(request, ['login', 'auth:client', 'bookings:read'])
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/login')
-  await signInAs(elsewhere, email)
-  await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
-
-  await page.request.post('/api/auth/password-reset', { data: { email } })
-  await followMail(page, email, 'Choisissez un nouveau mot de passe')
-  await expect(page).toHaveURL(/\/password-reset$/)
-  await page.reload()
-  await choosePassword(page, 'quatre prunes au soleil')
-  await expect(page.getByText('Votre mot de passe a été modifié.')).toBeVisible()
-
-  await expect(elsewhere.getByRole('heading', { name: 'Connexion' })).toBeVisible({ timeout: 20_000 })
-  await signInWith(elsewhere, email, 'quatre prunes au soleil')
-  await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
 })

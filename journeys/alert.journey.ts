@@ -2,20 +2,16 @@ import { expect, type Page } from '@playwright/test'
 import { waitingForTenant } from './alert-steps.ts'
 import { test } from './journey.ts'
 import { chips } from './list-steps.ts'
-import { enter, expectAccessible } from './steps.ts'
+import { enter, expectAccessible, openInApp } from './steps.ts'
 
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
-const row = async (page: Page, code: string) => {
-  await page.goto(`/alert?text=${code}&type=waitingTenant`)
-  await expect(rowOf(page, code)).toBeVisible()
-  return rowOf(page, code)
-}
+const queueOf = (code: string) => `/alert?text=${code}&type=waitingTenant`
 
-test('the morning of a planner on a phone: from home to the alert, its fix, and the undo [ROUTE-3] [ROUTE-1]', async ({
+test('the morning of a planner on a phone: from home to the alert, its fix, and the undo; the strip of an order offers it too, by keyboard only, with the number to dial for the one that calls a person [ROUTE-3] [ROUTE-1]', async ({
   page,
   request,
 }) => {
-  const { code, openAlerts } = await waitingForTenant(request)
+  const { id, code, openAlerts } = await waitingForTenant(request)
   await enter(page, 'planner')
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto('/')
@@ -24,7 +20,8 @@ test('the morning of a planner on a phone: from home to the alert, its fix, and 
   await mine.first().click()
   await expect(chips(page)).toContainText('Gravité')
 
-  const alert = await row(page, code)
+  await openInApp(page, queueOf(code))
+  const alert = rowOf(page, code)
   await expect(alert).toContainText('En attente du locataire')
   await alert.getByRole('button', { name: /^Actions sur l'alerte/ }).click()
   await page.getByRole('menuitem', { name: 'Reprendre la main' }).click()
@@ -32,16 +29,30 @@ test('the morning of a planner on a phone: from home to the alert, its fix, and 
   await expect.poll(openAlerts).toBe(0)
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect.poll(openAlerts).toBe(1)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openInApp(page, `/booking/${id}`)
+  const strip = page.getByRole('region', { name: 'Alertes' })
+  await expect(strip.getByRole('link', { name: 'En attente du locataire' })).toBeVisible()
+  await strip.getByRole('button', { name: 'Corriger : En attente du locataire' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(strip.getByRole('button', { name: 'Reprendre la main' })).toBeVisible()
+  await expect(strip.getByRole('link', { name: /^Appeler Zoé Garnier, 06[\s\u202f]12/ })).toHaveAttribute('href', /^tel:/)
+  await expectAccessible(page)
+  await strip.getByRole('button', { name: 'Reprendre la main' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(strip.getByRole('link', { name: 'En attente du locataire' })).toBeHidden()
+  await expect.poll(openAlerts).toBe(0)
 })
 
-test('an alert is snoozed with a reason, assigned, commented, and every act is in its history; resolved, it names who mended it, and how long it stood [ROUTE-3]', async ({
+test('an alert is snoozed with a reason, assigned, commented, and every act is in its history; resolved, it names who mended it, and how long it stood; a planner reads the rules of alerts [ROUTE-3] [PERM-4]', async ({
   page,
   request,
 }) => {
   test.slow()
   const { code, openAlerts } = await waitingForTenant(request)
   await enter(page, 'planner')
-  await row(page, code)
+  await page.goto(queueOf(code))
   await rowOf(page, code).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`En attente du locataire · ${code}`)
 
@@ -74,39 +85,23 @@ test('an alert is snoozed with a reason, assigned, commented, and every act is i
   for (const sentence of ["a reporté l'alerte", "a confié l'alerte", "a commenté l'alerte"])
     await expect(page.getByText(sentence)).toBeVisible()
 
-  await page.goto(`/alert?text=${code}&type=waitingTenant&status=resolved`)
+  await openInApp(page, `${queueOf(code)}&status=resolved`)
   await page.getByRole('button', { name: 'Affichage' }).click()
   await page.getByLabel('Résolue', { exact: true }).check()
   await page.keyboard.press('Escape')
   await expect(rowOf(page, code)).toContainText(/Camille Rousseau/)
+
+  await openInApp(page, '/settings/alerts')
+  await expect(page.getByText('Un administrateur change ces points et ces seuils.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Par tranche de score' })).toBeVisible()
 })
 
-test('the strip of an order offers the fixes of its alerts, by keyboard only, with the number to dial for the one that calls a person [ROUTE-3]', async ({
-  page,
-  request,
-}) => {
-  const { id } = await waitingForTenant(request)
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}`)
-  const strip = page.getByRole('region', { name: 'Alertes' })
-  await expect(strip.getByRole('link', { name: 'En attente du locataire' })).toBeVisible()
-  await strip.getByRole('button', { name: 'Corriger : En attente du locataire' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(strip.getByRole('button', { name: 'Reprendre la main' })).toBeVisible()
-  await expect(strip.getByRole('link', { name: /^Appeler Zoé Garnier, 06[\s\u202f]12/ })).toHaveAttribute('href', /^tel:/)
-  await expectAccessible(page)
-  await strip.getByRole('button', { name: 'Reprendre la main' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText("Reprendre la main : c'est fait.")).toBeVisible()
-  await expect(strip.getByRole('link', { name: 'En attente du locataire' })).toBeHidden()
-})
-
-test('several alerts are checked, those that are still there are counted, then snoozed at once, and undone as a whole [ROUTE-3]', async ({
+test('several alerts are checked, those that are still there are counted, then snoozed at once, and undone as a whole; mended by one fix, after a check that says what would happen; the outcome is there again after a reload, and undone from there, on a phone too [ROUTE-3]', async ({
   page,
   request,
 }) => {
   test.slow()
-  const [{ code }, mended] = [await waitingForTenant(request), await waitingForTenant(request)]
+  const [{ code, openAlerts }, mended] = [await waitingForTenant(request), await waitingForTenant(request)]
   const selected = page.getByRole('region', { name: 'Sélection' })
   await enter(page, 'planner')
   await page.goto('/alert?type=waitingTenant&sort=-since')
@@ -127,18 +122,12 @@ test('several alerts are checked, those that are still there are counted, then s
   await expect(page.getByText('1 alerte : report enregistré.')).toBeVisible()
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler', exact: true }).last().click()
   await expect(rowOf(page, code)).toBeVisible()
-})
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('several alerts are mended by one fix, after a check that says what would happen; the outcome is there again after a reload, and undone from there, on a phone too [ROUTE-3]', async ({
-  page,
-  request,
-}) => {
-  test.slow()
-  const { code, openAlerts } = await waitingForTenant(request)
-  await enter(page, 'planner')
-  await row(page, code)
+  await openInApp(page, queueOf(code))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alertes 1')
   await rowOf(page, code).getByRole('checkbox').check()
-  await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Corriger' }).click()
+  await selected.getByRole('button', { name: 'Corriger' }).click()
   await page.getByRole('radio', { name: 'Reprendre la main' }).check()
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await expect(page.getByText("1 alerte peut l'être. Rien n'est encore modifié.")).toBeVisible()
@@ -165,22 +154,13 @@ test('several alerts are mended by one fix, after a check that says what would h
   await expect(page).toHaveURL((url) => url.searchParams.get('text') === code && !url.searchParams.has('fix_bulk'))
 })
 
-test('the rules of alerts are read by a planner and changed by an administrator, with their history [ROUTE-3] [PERM-4]', async ({
-  page,
-  browser,
-}) => {
-  await enter(page, 'planner')
+test('the rules of alerts are changed by an administrator, and put back [ROUTE-3]', async ({ page }) => {
+  await enter(page, 'administrator')
   await page.goto('/settings/alerts')
-  await expect(page.getByText('Un administrateur change ces points et ces seuils.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Par tranche de score' })).toBeVisible()
-
-  const own = await (await browser.newContext()).newPage()
-  await enter(own, 'administrator')
-  await own.goto('/settings/alerts')
-  const points = own.getByRole('textbox', { name: 'Clés non retirées' })
+  const points = page.getByRole('textbox', { name: 'Clés non retirées' })
   await points.fill('31')
-  await own.getByRole('button', { name: 'Enregistrer les règles' }).click()
-  await expect(own.getByText('Enregistré. Toutes les alertes sont évaluées à nouveau.')).toBeVisible()
-  await own.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('button', { name: 'Enregistrer les règles' }).click()
+  await expect(page.getByText('Enregistré. Toutes les alertes sont évaluées à nouveau.')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(points).toHaveValue('30')
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, given, unique } from './steps.ts'
+import { asApi, enter, expectAccessible, given, openInApp, unique } from './steps.ts'
 
 /** A zip code without an area of the demo company or of another journey. */
 const zip = '98730'
@@ -27,7 +27,7 @@ test('orders of a zip code that changed area are told there, and moved by one co
   await expect(page.getByRole('button', { name: 'Voir et rattacher' })).toBeHidden()
   expect(await planner.get(`/api/bookings/${id}`)).toMatchObject({ areaId: after.id })
 
-  await page.goto(`/area/${after.id}`)
+  await openInApp(page, `/area/${after.id}`)
   await page.getByRole('button', { name: 'Modifier : Informations' }).click()
   await page.getByLabel('Stationnement et accès').fill('90')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()

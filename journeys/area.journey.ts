@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter, expectAccessible, freeZips, given, unique } from './steps.ts'
+import { enter, expectAccessible, freeZips, given, openInApp, unique } from './steps.ts'
 
 /** Zip codes of remote islands, without an area of the demo company; each test has its own. */
 const zips = { made: ['97500', '98600'], removed: '98800' } as const
 
-test('the network team makes an area, pastes zip codes with their refusals, gives it a checker, sees its map and capacity [ENT-6, ROUTE-4, VAL-9]', async ({
+test('the network team makes an area, pastes zip codes with their refusals, gives it a checker, sees its map and capacity; the map of all shows the areas by colour and in words, keeps its place in the address, and opens an area [ENT-6] [ROUTE-4] [VAL-9]', async ({
   page,
   request,
 }) => {
@@ -57,11 +57,8 @@ test('the network team makes an area, pastes zip codes with their refusals, give
   await page.getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText('a ajouté des codes postaux')).toBeVisible()
   await freeZips(request, zips.made)
-})
 
-test('the map shows the areas by colour and in words, keeps its place in the address, and opens an area [ENT-6]', async ({ page }) => {
-  await enter(page, 'network')
-  await page.goto('/area')
+  await openInApp(page, '/area')
   await page.getByRole('button', { name: 'Carte' }).click()
   const words = page.getByRole('navigation', { name: 'Zones de la carte' })
   await expect(words.getByRole('heading', { name: 'Commandés, non desservis' })).toBeVisible()

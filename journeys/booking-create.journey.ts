@@ -1,13 +1,29 @@
 import { expect } from '@playwright/test'
 import { create, dialog, field, pick } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter } from './steps.ts'
+import { enter, openInApp } from './steps.ts'
 
-test('a refused save counts what is wrong at the top, and goes to the first field; each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VAL-4] [VAL-5] [VAL-6] [VAL-7] [VAL-9] [VAL-11] [VAL-16] [GEN-3]', async ({
+test('leaving a changed form asks first: staying keeps every character, leaving loses only them; a refused save counts what is wrong at the top, and goes to the first field; each field says what is wrong on leaving it, in French [NAV-17] [J-04] [VAL-1] [VAL-3] [VAL-4] [VAL-5] [VAL-6] [VAL-7] [VAL-9] [VAL-11] [VAL-16] [GEN-3]', async ({
   page,
 }) => {
   await enter(page, 'planner')
-  await page.goto('/booking/create')
+  await page.goto('/booking')
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+  await field(page, 'Référence client').fill('À garder')
+  const home = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Accueil' })
+  await home.click()
+  await expect(dialog(page)).toContainText('Vous avez des modifications non enregistrées')
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(field(page, 'Référence client')).toHaveValue('À garder')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(field(page, 'Référence client')).toHaveValue('À garder')
+  await home.click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+  await openInApp(page, '/booking/create')
+  await expect(field(page, 'Référence client')).toHaveValue('')
+
   await create(page).click()
   await expect(page.getByRole('alert')).toContainText(/Corrigez \d+ champs avant d'enregistrer\./)
   await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
@@ -76,24 +92,4 @@ test('what was typed is there again after a reload, unless nothing is typed any 
   await page.reload()
   await expect(reference).toHaveValue('')
   await expect(restored).toBeHidden()
-})
-
-test('leaving a changed form asks first: staying keeps every character, leaving loses only them [NAV-17] [J-04]', async ({ page }) => {
-  await enter(page, 'planner')
-  await page.goto('/booking')
-  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
-  await field(page, 'Référence client').fill('À garder')
-  const home = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Accueil' })
-  await home.click()
-  await expect(dialog(page)).toContainText('Vous avez des modifications non enregistrées')
-  await page.getByRole('button', { name: 'Rester sur la page' }).click()
-  await expect(field(page, 'Référence client')).toHaveValue('À garder')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Rester sur la page' }).click()
-  await expect(field(page, 'Référence client')).toHaveValue('À garder')
-  await home.click()
-  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
-  await page.goto('/booking/create')
-  await expect(field(page, 'Référence client')).toHaveValue('')
 })

@@ -36,9 +36,10 @@ const addWeek = async (page: Page) => {
   await expect(wednesday(page)).toContainText('08:00–19:00')
 }
 
-test('the network says when a checker works: a week, a day of its own, an absence, and takes it back [ENT-5]', async ({
+test('the network says when a checker works: a week, a day of its own, an absence, and takes it back; a calendar reads the missions by a link that is told once and can be revoked [ENT-5]', async ({
   page,
   browser,
+  request,
 }) => {
   const id = await makeChecker(browser)
   await enter(page, 'network')
@@ -76,6 +77,17 @@ test('the network says when a checker works: a week, a day of its own, an absenc
   await expect(dialog(page)).toContainText('de nouveau proposé')
   await dialog(page).getByRole('button', { name: "Annuler l'absence" }).click()
   await expect(wednesday(page)).not.toContainText('Absence')
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Lien de calendrier' }).click()
+  await dialog(page).getByRole('button', { name: 'Créer le lien' }).click()
+  const address = await dialog(page).getByTitle('Copier').textContent()
+  const path = new URL(address ?? '').pathname
+  expect((await request.get(path)).headers()['content-type']).toContain('text/calendar')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Révoquer le lien' }).click()
+  await expect(dialog(page)).toContainText('Aucun lien ne fonctionne')
+  expect((await request.get(path)).status()).toBe(410)
 })
 
 test('an absence over a mission names it until somebody decides about it [ENT-5] [STATE-1]', async ({ page, request }) => {
@@ -136,28 +148,13 @@ test('two people change the same day: the second is told, and other days of both
   await other.context().close()
 })
 
-test('a calendar reads a checker’s missions by a link that is told once and can be revoked [ENT-5]', async ({ page, browser, request }) => {
-  const id = await makeChecker(browser)
-  await enter(page, 'network')
-  await openCalendar(page, id)
-
-  await page.getByRole('button', { name: 'Lien de calendrier' }).click()
-  await dialog(page).getByRole('button', { name: 'Créer le lien' }).click()
-  const address = await dialog(page).getByTitle('Copier').textContent()
-  const path = new URL(address ?? '').pathname
-  expect((await request.get(path)).headers()['content-type']).toContain('text/calendar')
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Révoquer le lien' }).click()
-  await expect(dialog(page)).toContainText('Aucun lien ne fonctionne')
-  expect((await request.get(path)).status()).toBe(410)
-})
-
-test('who may only read sees the calendar and cannot change it [PERM-1]', async ({ page, browser }) => {
+test('who may only read sees the calendar and cannot change it, nor declare an absence [PERM-1]', async ({ page, browser }) => {
   const id = await makeChecker(browser)
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'reader')
   await openCalendar(page, id)
   await expect(page.getByRole('button', { name: 'Nouvelle absence' })).toBeHidden()
+  await expect(page.getByRole('button', { name: "Absent aujourd'hui" })).toBeHidden()
   await expect(page.getByRole('button', { name: /^Horaires du/ })).toHaveCount(0)
   await expect(wednesday(page)).toContainText('Fermé')
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, given, type Row, unique, workingHour } from './steps.ts'
+import { asApi, enter, expectAccessible, given, openInApp, type Row, unique, workingHour } from './steps.ts'
 
 const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
 const save = async (page: Page) => {
@@ -81,13 +81,28 @@ test('a candidate is taken in, refused while papers lack, works, and leaves with
   await expect(page.getByText('a sorti le contrôleur du réseau')).toBeVisible()
 })
 
-test('an account number is masked, shown whole on demand, and the reading is told [ENT-5]', async ({ page, request }) => {
+test('who keeps checkers but may not move missions sees those that wait, and who may; an account number is masked, shown whole on demand, and the reading is told [ENT-5] [PERM-4]', async ({
+  page,
+  request,
+}) => {
+  const { planned, api } = await given(request)
+  const { id: bookingId, code } = await planned()
+  const { checkerId } = await api.get<{ checkerId: string }>(`/api/bookings/${bookingId}`)
+  await enter(page, 'network')
+  await page.goto(`/checker/${checkerId}?tab=orders`)
+  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
+  const notice = page.getByText(
+    "Réaffecter une mission demande le droit « Modifier les commandes ». Ces rôles l'ont : Planification, Qualité, Administrateur.",
+  )
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sortir du réseau et réaffecter' })).toBeHidden()
+
   const admin = await asApi(request, 'administrator')
   const lastName = unique().replaceAll(/\d/g, 'x')
   const base = { tags: [], languages: ['FR'], selfBilling: false, zones: [], extraZips: [], certifications: [] }
   const { id } = await admin.post('/api/checkers', { ...base, firstName: 'Ada', lastName })
-  await enter(page, 'network')
-  await page.goto(`/checker/${id}`)
+  await openInApp(page, `/checker/${id}`)
+  await expect(page.getByRole('heading', { name: `Ada ${lastName}` })).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter un IBAN' }).click()
   await page.getByRole('textbox', { name: 'IBAN' }).fill('FR15 2004 1010 0505 0001 3M02 606')
   await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
@@ -100,19 +115,4 @@ test('an account number is masked, shown whole on demand, and the reading is tol
   await expect(page.getByText('FR14 2004 1010 0505 0001 3M02 606')).toBeVisible()
   await tab(page, 'Historique')
   await expect(page.getByText("a lu l'IBAN")).toBeVisible()
-})
-
-test('who keeps checkers but may not move missions sees those that wait, and who may [ENT-5] [PERM-4]', async ({ page, request }) => {
-  const { planned, api } = await given(request)
-  const { id, code } = await planned()
-  const { checkerId } = await api.get<{ checkerId: string }>(`/api/bookings/${id}`)
-
-  await enter(page, 'network')
-  await page.goto(`/checker/${checkerId}?tab=orders`)
-  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
-  const notice = page.getByText(
-    "Réaffecter une mission demande le droit « Modifier les commandes ». Ces rôles l'ont : Planification, Qualité, Administrateur.",
-  )
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sortir du réseau et réaffecter' })).toBeHidden()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openTab } from './client-steps.ts'
 import { test } from './journey.ts'
-import { asApi, choose, enter, expectAccessible, given, order, pageOf, type Row, unique } from './steps.ts'
+import { asApi, choose, enter, expectAccessible, given, openInApp, order, pageOf, type Row, unique } from './steps.ts'
 
 /** Creates a client, so that the orders of other journeys are not blocked. */
 const newClient = async (request: Parameters<typeof asApi>[0], change: object = {}): Promise<Row> => {
@@ -10,8 +10,11 @@ const newClient = async (request: Parameters<typeof asApi>[0], change: object = 
   return admin.post('/api/clients', { name, address: '3 place du Capitole', zipCode: '31000', city: 'Toulouse', tags: [], ...change })
 }
 
-test('a client is blocked, its orders are refused in the browser; unblocked, they pass [STATE-3] [ENT-4]', async ({ page, request }) => {
-  const { id, name } = await newClient(request)
+test('a client is blocked, its orders are refused in the browser; unblocked, they pass; a number of the statistics opens the orders it counts [STATE-3] [ENT-4] [TAB-2]', async ({
+  page,
+  request,
+}) => {
+  const { id, name } = await newClient(request, { potentialMissionsPerMonth: 4 })
   await enter(page, 'administrator')
   await page.goto(`/client/${id}?tab=blockings`)
   await page.getByRole('button', { name: 'Bloquer le client' }).click()
@@ -25,13 +28,13 @@ test('a client is blocked, its orders are refused in the browser; unblocked, the
   await expect(page.getByText(/Ce client est bloqué depuis le .*\s: Litige en cours\./)).toBeVisible()
   await expect(page.getByText('Actif', { exact: true })).toBeVisible()
 
-  await page.goto('/booking/create')
+  await openInApp(page, '/booking/create')
   await choose(page, 'Client', String(name))
   await expect(page.getByText(/Ce client est bloqué depuis le .*\s: Litige en cours\./)).toBeVisible()
   const planner = await given(request)
   await expect(planner.booking({ clientId: id })).rejects.toThrow('CLIENT_BLOCKED')
 
-  await page.goto(`/client/${id}?tab=blockings`)
+  await openInApp(page, `/client/${id}?tab=blockings`)
   await page.getByRole('button', { name: 'Débloquer : Litige en cours' }).click()
   await choose(page, 'Motif', 'Échéancier accordé')
   await page.getByRole('dialog').getByRole('button', { name: 'Débloquer' }).click()
@@ -40,7 +43,15 @@ test('a client is blocked, its orders are refused in the browser; unblocked, the
   await openTab(page, 'Historique')
   await expect(page.getByText('a bloqué le client : Litige en cours')).toBeVisible()
   await expect(page.getByText('a débloqué le client (Litige en cours) : échéancier accordé')).toBeVisible()
-  expect(await planner.booking({ clientId: id })).toMatchObject({ clientName: name })
+  const ordered = await planner.booking({ clientId: id })
+  expect(ordered).toMatchObject({ clientName: name })
+
+  await planner.booking({ clientId: id, service: 'checkout', furnished: order.furnished })
+  await openTab(page, 'Statistiques')
+  await expect(page.getByRole('img', { name: /Commandes par mois en \d{4} et \d{4}, pour un potentiel de 4 par mois/ })).toBeVisible()
+  await page.getByRole('link', { name: /^1 commandes en \d{4}, Entrée$/ }).click()
+  await expect(page.getByRole('link', { name: ordered.code })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(2)
 })
 
 test('a process changes a new order, which says what it changed [VAL-12]', async ({ page, browser, request }) => {
@@ -78,19 +89,4 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
   await expect(orderPage.getByText(/Ne s'applique plus\s: « Badges du parking » \(15 minutes\)\./)).toBeVisible()
   await orderPage.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(section).toBeHidden()
-})
-
-test('a number of the statistics opens the orders it counts [TAB-2]', async ({ page, request }) => {
-  const { id } = await newClient(request, { potentialMissionsPerMonth: 4 })
-  const planner = await given(request)
-  const [checkinOrder] = [
-    await planner.booking({ clientId: id }),
-    await planner.booking({ clientId: id, service: 'checkout', furnished: order.furnished }),
-  ]
-  await enter(page, 'administrator')
-  await page.goto(`/client/${id}?tab=stats`)
-  await expect(page.getByRole('img', { name: /Commandes par mois en \d{4} et \d{4}, pour un potentiel de 4 par mois/ })).toBeVisible()
-  await page.getByRole('link', { name: /^1 commandes en \d{4}, Entrée$/ }).click()
-  await expect(page.getByRole('link', { name: checkinOrder.code })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(2)
 })

@@ -98,6 +98,12 @@ export const enter = async (page: Page, who: Account, { fetchesAhead = false } =
   )
 }
 
+/**
+ * Opens an address in the open app, as a link to it does. Another start of the app takes a second of processor time: a journey loads a page
+ * again where the load is what it proves.
+ */
+export const openInApp = (page: Page, address: string): Promise<void> => page.evaluate((next) => history.pushState({}, '', next), address)
+
 /** A page of another account, in a new browser context. */
 export const pageOf = async (browser: Browser, who: Account): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
