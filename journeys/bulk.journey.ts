@@ -83,18 +83,3 @@ test('a long act goes on while one leaves, is found again after a reload, and un
   await expect(page.getByRole('main')).toContainText('54 commandes sont remises comme avant.', { timeout: 30_000 })
   expect(await Promise.all(made.slice(0, 3).map(commentOf))).toEqual([null, null, null])
 })
-
-test('who may only read orders is offered no act on one or many, and another filter lets the selection go', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const reference = unique()
-  await booking({ clientReference: reference })
-  await enter(page, 'reader')
-  await page.goto(address({ ref_client: reference }))
-  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check()
-  await expect(bar(page).getByRole('button', { name: 'Copier les codes' })).toBeVisible()
-  await expect(bar(page).getByRole('button', { name: 'Modifier la sélection' })).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Actions sur la commande/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
-  await expect(page.getByText('Le filtre a changé : la sélection est effacée.')).toBeVisible()
-  await expect(bar(page)).toBeHidden()
-})

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { choose, enter, given, unique } from './steps.ts'
-import { browserOf, givenColleague, menu } from './user-steps.ts'
+import { choose, enter, given, openInApp, unique } from './steps.ts'
 import { create, field, status, typeOrder } from './booking-steps.ts'
 
-test('commercial premises are ordered in their own form and stand in their own list [ROUTE-7]', async ({ page, request }) => {
+test('commercial premises are ordered in their own form and stand in their own list; an order of a home is none [ROUTE-7] [NAV-2]', async ({
+  page,
+  request,
+}) => {
   test.slow()
-  const { client } = await given(request)
+  const { client, booking } = await given(request)
+  const home = await booking()
   const reference = unique()
   await enter(page, 'planner')
   await page.goto('/business/create')
@@ -33,31 +36,14 @@ test('commercial premises are ordered in their own form and stand in their own l
   await expect(section).toContainText('Surface de vente 40 m²')
   await expect(page.getByRole('main')).not.toContainText(/Appartement|Nombre de pièces/)
 
-  await page.goto(`/local-commercial?ref_client=${reference}`)
+  await openInApp(page, `/local-commercial?ref_client=${reference}`)
   await expect(page.getByRole('heading', { name: 'Locaux commerciaux' })).toBeVisible()
   const table = page.getByRole('table', { name: 'Locaux commerciaux' })
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table.getByText('Boulangerie')).toBeVisible()
   await table.getByRole('link').first().click()
   await expect(section).toContainText('Bail commercial signé')
-})
 
-test('an order of a home is no commercial premises [ROUTE-7] [NAV-2]', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const { id } = await booking()
-  await enter(page, 'planner')
-  await page.goto(`/business/${id}`)
+  await openInApp(page, `/business/${home.id}`)
   await expect(page.getByText('This page could not be found')).toBeVisible()
-})
-
-test('who may not see orders finds commercial premises in the menu, and is told which right is missing [NAV-11]', async ({
-  browser,
-  request,
-}) => {
-  const { email } = await givenColleague(request, ['login', 'auth:client', 'areas:read'])
-  const page = await browserOf(browser, email)
-  await menu(page).getByRole('link', { name: 'Locaux commerciaux' }).click()
-  await expect(page.getByText('Accès refusé')).toBeVisible()
-  await expect(page.getByText(/Voir les commandes/)).toBeVisible()
-  await expect(menu(page).getByRole('link', { name: 'Commandes' })).toHaveCount(0)
 })

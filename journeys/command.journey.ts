@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
 import { pauseRequests } from './paused-requests.ts'
-import { enter, expectAccessible, given, order, signOut, unique } from './steps.ts'
+import { enter, expectAccessible, given, openInApp, order, signOut, unique } from './steps.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' })
 const input = (page: Page) => box(page).getByRole('combobox', { name: 'Rechercher' })
@@ -19,11 +19,11 @@ const open = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
 }
-test('Ctrl K finds a booking by its tenant without accents, by phone and by code, and opens it with Enter, also before the answer has come [ROUTE-6]', async ({
+test('Ctrl K finds a booking by its tenant without accents, by phone and by code, and opens it with Enter, also before the answer has come; a page opens by its name, a client and a checker open, and what was opened last is proposed [ROUTE-6] [NAV-1]', async ({
   page,
   request,
 }) => {
-  const { booking } = await given(request)
+  const { booking, client, ownCheckers } = await given(request)
   const name = uniqueName()
   const figures = String(Date.now()).slice(-8)
   const target = await booking({ tenants: [tenantOf({ firstName: 'Anaïs', lastName: `Éloi-${name}`, phone: `06${figures}` })] })
@@ -56,38 +56,7 @@ test('Ctrl K finds a booking by its tenant without accents, by phone and by code
   await input(page).fill(other.code)
   await page.keyboard.press('Enter')
   await expect(head(page, other.code)).toBeVisible()
-})
-
-test('Ctrl K finds the order that is of a client and a tenant, tells what one wrong letter may mean apart, and a mistyped number with the one that was meant', async ({
-  page,
-  request,
-}) => {
-  const { client, booking } = await given(request)
-  const name = uniqueName()
-  const target = await booking({ tenants: [tenantOf({ lastName: name })] })
-  await enter(page, 'reader')
-  await page.goto('/')
-  await open(page)
-
-  await input(page).fill(`${client.name} ${name}`)
-  await expect(group(page, 'Commandes').getByRole('option')).toHaveText([new RegExp(target.code)])
-  await input(page).fill(`${client.name} ${name.slice(0, -1)}z`)
-
-  await expect(group(page, 'Résultats proches').getByRole('option')).toHaveText([new RegExp(target.code)])
-  await expect(group(page, 'Commandes')).toBeHidden()
-
-  const { code } = target
-  await input(page).fill(code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)))
-  await expect(box(page).getByText(/Ce numéro comporte une erreur de saisie/)).toBeVisible()
-  await expect(group(page, 'Numéros proches').getByRole('option')).toHaveText([new RegExp(code)])
-})
-
-test('a page opens by its name, a client and a checker open, and what was opened last is proposed [NAV-1]', async ({ page, request }) => {
-  const { client, booking, ownCheckers } = await given(request)
-  const { id, code } = await booking()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}`)
-  await expect(head(page, code)).toBeVisible()
+  await page.unroute('**/api/search?*')
 
   await open(page)
   await input(page).fill('creer etat des lieux')
@@ -104,70 +73,28 @@ test('a page opens by its name, a client and a checker open, and what was opened
   await open(page)
   await input(page).fill(ownCheckers[0]?.name ?? '')
   const checker = group(page, 'Contrôleurs').getByRole('option').first()
-  const [name = ''] = (await checker.innerText()).split('\n')
+  const [checkerName = ''] = (await checker.innerText()).split('\n')
   await checker.click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: checkerName, level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/checker\//)
 
   await open(page)
-  await group(page, 'Ouvertes récemment').getByRole('option', { name: code }).click()
-  await expect(head(page, code)).toBeVisible()
+  await group(page, 'Ouvertes récemment').getByRole('option', { name: other.code }).click()
+  await expect(head(page, other.code)).toBeVisible()
 })
 
-test('the box opened while a form still loads keeps the focus and the keys when the form arrives', async ({ page }) => {
-  const release = await pauseRequests(page, /booking-create\.page/)
-  await enter(page, 'planner')
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
-  await page.keyboard.press('c')
-  await open(page)
-  await page.keyboard.type('cabi')
-  release()
-  await expect(page.locator('h1', { hasText: 'Nouvelle commande' })).toBeVisible()
-  await page.keyboard.type('net')
-  await expect(input(page)).toBeFocused()
-  await expect(input(page)).toHaveValue('cabinet')
-})
-
-test('what can be done with the open booking is found, with the reason of what cannot, and opens the same dialog; signing out leaves nothing of it', async ({
+test('who may only read finds no act that changes anything, and no shortcut to it, in the box nor on the page; Ctrl K finds the order that is of a client and a tenant, tells what one wrong letter may mean apart, and a mistyped number with the one that was meant [PERM-1] [PERM-4]', async ({
   page,
   request,
 }) => {
-  const { booking } = await given(request)
-  const { id, code } = await booking()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}`)
-  await expect(head(page, code)).toBeVisible()
-
-  await open(page)
-  await input(page).fill('annuler')
-  await option(page, /^Annuler/)
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: new RegExp(`^Annuler.*${code}`) })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: `Planifier · ${code}` })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  const isStored = () => page.evaluate((text) => Object.values(localStorage).some((value) => String(value).includes(text)), code)
-  expect(await isStored()).toBe(true)
-  await signOut(page)
-  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
-  expect(await isStored()).toBe(false)
-})
-
-test('who may only read finds no act that changes anything, and no shortcut to it [PERM-1]', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const { id, code } = await booking()
+  const { client, booking } = await given(request)
+  const name = uniqueName()
+  const target = await booking({ tenants: [tenantOf({ lastName: name })] })
   await enter(page, 'reader')
-  await page.goto(`/booking/${id}`)
-  await expect(head(page, code)).toBeVisible()
+  await page.goto(`/booking/${target.id}`)
+  await expect(head(page, target.code)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Autres actions' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Modifier/ })).toHaveCount(0)
   await open(page)
   await expect(option(page, 'Copier le n° de commande')).toBeVisible()
   await expect(option(page, /Planifier|Nouvelle commande/)).toHaveCount(0)
@@ -179,11 +106,27 @@ test('who may only read finds no act that changes anything, and no shortcut to i
   const shortcuts = page.getByRole('dialog', { name: 'Raccourcis' })
   await expect(shortcuts).toContainText('Commandes')
   await expect(shortcuts).not.toContainText('Nouvelle commande')
-  await expect(page).toHaveURL(new RegExp(id))
+  await expect(page).toHaveURL(new RegExp(target.id))
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toBeHidden()
+
+  await open(page)
+  await input(page).fill(`${client.name} ${name}`)
+  await expect(group(page, 'Commandes').getByRole('option')).toHaveText([new RegExp(target.code)])
+  await input(page).fill(`${client.name} ${name.slice(0, -1)}z`)
+
+  await expect(group(page, 'Résultats proches').getByRole('option')).toHaveText([new RegExp(target.code)])
+  await expect(group(page, 'Commandes')).toBeHidden()
+
+  const { code } = target
+  await input(page).fill(code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10)))
+  await expect(box(page).getByText(/Ce numéro comporte une erreur de saisie/)).toBeVisible()
+  await expect(group(page, 'Numéros proches').getByRole('option')).toHaveText([new RegExp(code)])
 })
 
-test('by keyboard alone: g and a letter goes to a section, / to the filter, c to a new order, ? lists them, and none while typing [ROUTE-6]', async ({
+test('by keyboard alone: g and a letter goes to a section, / to the filter, c to a new order, ? lists them, and none while typing; the box walks with the arrows, gives the focus back on Escape, opens another tab with Ctrl Enter [ROUTE-6]', async ({
   page,
+  context,
 }) => {
   await enter(page, 'planner')
   await page.goto('/')
@@ -211,14 +154,7 @@ test('by keyboard alone: g and a letter goes to a section, / to the filter, c to
   await page.keyboard.press('Control+g')
   await page.keyboard.press('a')
   await expect(list(page)).toBeVisible()
-  await page.keyboard.press('c')
-  await expect(page).toHaveURL(/\/booking\/create$/)
-})
 
-test('the box walks with the arrows, gives the focus back on Escape, opens another tab with Ctrl Enter', async ({ page, context }) => {
-  await enter(page, 'planner')
-  await page.goto('/booking')
-  await expect(list(page)).toBeVisible()
   const button = page.getByRole('button', { name: 'Rechercher', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -238,14 +174,21 @@ test('the box walks with the arrows, gives the focus back on Escape, opens anoth
   const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
   await expect(home(tab)).toBeVisible()
   await expect(list(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/booking\/create$/)
 })
 
-test('nothing found, an error and no network are told, and the error can be tried again; axe finds nothing in any of them [ROUTE-6]', async ({
+test('nothing found, an error and no network are told, and the error can be tried again; axe finds nothing in any of them; what can be done with the open booking is found, and opens the same dialog; signing out leaves nothing of it [ROUTE-6]', async ({
   page,
   context,
+  request,
 }) => {
   test.slow()
   const broken = { status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' } }
+  const { booking } = await given(request)
+  const { id, code } = await booking()
   await enter(page, 'planner')
   await page.goto('/')
   await expect(home(page)).toBeVisible()
@@ -272,6 +215,33 @@ test('nothing found, an error and no network are told, and the error can be trie
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   expect((await box(page).boundingBox())?.width).toBe(390)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
+  await openInApp(page, `/booking/${id}`)
+  await expect(head(page, code)).toBeVisible()
+  await open(page)
+  await input(page).fill('annuler')
+  await option(page, /^Annuler/)
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: new RegExp(`^Annuler.*${code}`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: `Planifier · ${code}` })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const isStored = () => page.evaluate((text) => Object.values(localStorage).some((value) => String(value).includes(text)), code)
+  expect(await isStored()).toBe(true)
+  await signOut(page)
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
+  expect(await isStored()).toBe(false)
 })
 
 test('keys pressed while the page still loads are held: Ctrl K, and the text typed after it', async ({ page }) => {
@@ -289,7 +259,10 @@ test('keys pressed while the page still loads are held: Ctrl K, and the text typ
   await expect(page).toHaveURL(/\/booking$/)
 })
 
-test('an action typed and entered before the box has loaded is done as soon as it has', async ({ page, request }) => {
+test('an action typed and entered before the box has loaded is done as soon as it has; the box opened while a form still loads keeps the focus and the keys when the form arrives', async ({
+  page,
+  request,
+}) => {
   const { planned } = await given(request)
   const { id, code } = await planned()
   await enter(page, 'planner')
@@ -302,4 +275,16 @@ test('an action typed and entered before the box has loaded is done as soon as i
   release()
   await expect(page.getByRole('dialog', { name: `Replanifier · ${code}` })).toBeVisible()
   await expect(box(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const releaseForm = await pauseRequests(page, /booking-create\.page/)
+  await page.keyboard.press('c')
+  await open(page)
+  await page.keyboard.type('cabi')
+  releaseForm()
+  await expect(page.locator('h1', { hasText: 'Nouvelle commande' })).toBeVisible()
+  await page.keyboard.type('net')
+  await expect(input(page)).toBeFocused()
+  await expect(input(page)).toHaveValue('cabinet')
 })

@@ -8,20 +8,20 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const comment = (page: Page) => page.getByRole('region', { name: 'Commentaire' })
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
 
-test('two people on different fields are both kept, and the second is told what the first changed, while typing and after the save [ENT-7] [J-07]', async ({
+test('two people on different fields are both kept, and the second is told what the first changed, while typing and after the save; on the same field the second sees both values, chooses, and loses nothing typed [ENT-7] [J-07]', async ({
   page,
   request,
 }) => {
-  const { booking } = await given(request)
+  const { booking, api } = await given(request)
   const order = await booking()
-  const network = await asApi(request, 'quality')
+  const quality = await asApi(request, 'quality')
   await enter(page, 'planner')
   const streaming = page.waitForResponse('**/api/events')
   await page.goto(`/booking/${order.id}`)
   await streaming
   await edit(page, 'Commentaire')
   await typed(page).fill("Sonner deux fois à l'interphone")
-  await network.patch(`/api/bookings/${order.id}`, { digicode: '4838A' }, order.version)
+  await quality.patch(`/api/bookings/${order.id}`, { digicode: '4838A' }, order.version)
   await expect(page.getByText(/vient de modifier « Digicode »/)).toBeVisible()
   await expect(typed(page)).toHaveValue("Sonner deux fois à l'interphone")
   await save(page)
@@ -29,20 +29,11 @@ test('two people on different fields are both kept, and the second is told what 
   await expect(page.getByText('Solène Quéré a modifié « Digicode » entre-temps.')).toBeVisible()
   await expect(comment(page)).toContainText("Sonner deux fois à l'interphone")
   await expect(page.getByText('4838A')).toBeVisible()
-})
 
-test('two people on the same field: the second sees both values, chooses, and loses nothing typed [ENT-7] [J-07]', async ({
-  page,
-  request,
-}) => {
-  const { booking, api } = await given(request)
-  const order = await booking()
-  const other = await asApi(request, 'quality')
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}`)
   await edit(page, 'Commentaire')
   await typed(page).fill('Ma version')
-  await other.patch(`/api/bookings/${order.id}`, { comment: 'Sa version' }, order.version)
+  const { version } = await api.get(`/api/bookings/${order.id}`)
+  await quality.patch(`/api/bookings/${order.id}`, { comment: 'Sa version' }, version)
   await save(page)
 
   await expect(dialog(page)).toContainText('Solène Quéré')
@@ -62,13 +53,14 @@ test('two people on the same field: the second sees both values, chooses, and lo
 })
 
 test('a change of one person shows in the detail and the list of another, and leaves what is typed [ENT-7] [J-07]', async ({
-  page,
+  page: watcher,
   browser,
   request,
 }) => {
-  const { booking } = await given(request)
+  const { booking, api } = await given(request)
   const order = await booking()
-  const [watcher, list] = [await pageOf(browser, 'reader'), await pageOf(browser, 'quality')]
+  await enter(watcher, 'reader')
+  const list = await pageOf(browser, 'quality')
   const streams = [watcher, list].map((each) => each.waitForResponse('**/api/events'))
   await watcher.goto(`/booking/${order.id}`)
   await list.goto(`/booking?order_id=${order.code}`)
@@ -76,13 +68,7 @@ test('a change of one person shows in the detail and the list of another, and le
   await expect(watcher.getByText('En attente', { exact: true })).toBeVisible()
   await expect(list.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
 
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}`)
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: /^Proposer$/ }).click()
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/transitions'))
-  await dialog(page).getByRole('button', { name: 'Proposer' }).click()
-  await answered
+  await api.post(`/api/bookings/${order.id}/transitions`, { to: 'waiting_checker' })
   await expect(watcher.getByText('En attente du contrôleur', { exact: true })).toBeVisible()
   await expect(list.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible()
 })

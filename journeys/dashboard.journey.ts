@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { chips, total } from './list-steps.ts'
-import { enter, expectAccessible, given, pageOf, type Row, parisDay } from './steps.ts'
+import { enter, expectAccessible, given, openInApp, pageOf, type Row, parisDay } from './steps.ts'
 
 /** The first list of tasks: a reader follows the work of everybody. */
 const tasks = (page: Page) => page.getByRole('list', { name: 'Planification' })
@@ -9,7 +9,10 @@ const task = (page: Page, name: string) => page.getByRole('main').getByRole('lin
 const figureOf = async (page: Page, name: string) => Number((await task(page, name).innerText()).replace(/\D.*$/s, ''))
 const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' })
 
-test('home says the day and its work, and each figure opens the rows it counts [ROUTE-1] [GEN-3]', async ({ page, request }) => {
+test('home says the day and its work, and each figure opens the rows it counts; an order that comes in is counted at once, without a reload; the quick links lead to what the person may open [ROUTE-1] [GEN-3] [PERM-4]', async ({
+  page,
+  request,
+}) => {
   const { booking } = await given(request)
   await booking({ wishedDay: parisDay(2) })
   await enter(page, 'reader')
@@ -27,34 +30,7 @@ test('home says the day and its work, and each figure opens the rows it counts [
       expect(totalText).toMatch(new RegExp(`sur ${figure}$`))
     }).toPass({ timeout: 40_000 })
   }
-})
 
-// The work of each role is in `domain/user/home/home-duty.test.ts`: here two whose tasks lead to lists of their own.
-test('a role has its own work, in lists that it may open [ROUTE-1] [PERM-4]', async ({ browser }) => {
-  const work = [
-    ['network', ['Réseau'], 'Contrôleurs avec une attestation expirée'],
-    ['sales', ['Commercial'], 'Clients bloqués'],
-  ] as const
-  for (const [who, lists, name] of work) {
-    const page = await pageOf(browser, who)
-    await page.goto('/')
-    await expect(task(page, name)).toBeVisible()
-    const duties = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
-    expect(duties.filter((title) => !title.includes('lertes'))).toEqual(lists)
-    await task(page, name).click()
-    await expect(chips(page)).toBeVisible()
-    await page.context().close()
-  }
-})
-
-test('an order that comes in is counted at once, without a reload; the quick links lead to what the person may open [ROUTE-1] [PERM-4]', async ({
-  page,
-  request,
-}) => {
-  const { booking } = await given(request)
-  await enter(page, 'reader')
-  await page.goto('/')
-  await expect(tasks(page)).toBeVisible()
   const upcoming = parisDay(2)
   const before = await figureOf(page, 'À planifier sous 7 jours')
   const made: Row = await booking({ wishedDay: upcoming })
@@ -67,6 +43,28 @@ test('an order that comes in is counted at once, without a reload; the quick lin
     .getByRole('link', { name: /^Commandes/ })
     .click()
   await expect(page.getByRole('heading', { name: /^Commandes/ })).toBeVisible()
+})
+
+// The work of each role is in `domain/user/home/home-duty.test.ts`: here two whose tasks lead to lists of their own.
+test('a role has its own work, in lists that it may open; who may not read a page is told so [ROUTE-1] [PERM-4]', async ({ browser }) => {
+  const work = [
+    ['network', ['Réseau'], 'Contrôleurs avec une attestation expirée'],
+    ['sales', ['Commercial'], 'Clients bloqués'],
+  ] as const
+  for (const [who, lists, name] of work) {
+    const page = await pageOf(browser, who)
+    await page.goto('/')
+    await expect(task(page, name)).toBeVisible()
+    const duties = await page.getByRole('main').getByRole('heading', { level: 3 }).allInnerTexts()
+    expect(duties.filter((title) => !title.includes('lertes'))).toEqual(lists)
+    await task(page, name).click()
+    await expect(chips(page)).toBeVisible()
+    if (who === 'network') {
+      await openInApp(page, '/client')
+      await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+    }
+    await page.context().close()
+  }
 })
 
 const answerToday = (page: Page, answer: { status?: number; json: object }) =>
@@ -100,7 +98,9 @@ test('figures that do not come leave the rest of home, with their code and anoth
   await expect(task(page, 'Missions passées à clôturer')).toHaveText(/^0/)
 })
 
-test('who may not read bookings is told which right that takes [ROUTE-1] [PERM-4]', async ({ page }) => {
+test('who may not read bookings is told which right that takes, at home and on a page of its menu, which has no entry of what it may not open [ROUTE-1] [PERM-4] [NAV-10] [NAV-11]', async ({
+  page,
+}) => {
   await enter(page, 'reader')
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch()
@@ -110,4 +110,8 @@ test('who may not read bookings is told which right that takes [ROUTE-1] [PERM-4
   await page.goto('/')
   await expect(page.getByText("Vous n'avez pas le droit de voir les missions du jour (Voir les commandes).")).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Accueil', 'Locaux commerciaux'])
+
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Locaux commerciaux' }).click()
+  await expect(page.getByText('Accès refusé')).toBeVisible()
+  await expect(page.getByText(/Voir les commandes/)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { findSliding, findSmallTargets } from './page-faults.ts'
-import { choose, enter, expectAccessible, given, makeChecker, parisDay, unique } from './steps.ts'
+import { choose, enter, expectAccessible, given, makeChecker, openInApp, parisDay, unique } from './steps.ts'
 
 type Named = { id: string; name: string }
 
@@ -12,7 +12,7 @@ const farDay = (): string => {
 }
 
 /** A day of two new checkers: one with two missions, the other with one, three hours later. */
-const openMap = async (page: Page, more = '') => {
+const openMap = async (page: Page) => {
   const { api, booking } = await given(page.request)
   const [first, second] = [await makeChecker(page.request), await makeChecker(page.request)]
   const [day, reference] = [farDay(), unique()]
@@ -26,7 +26,7 @@ const openMap = async (page: Page, more = '') => {
   await plan(first, '5 rue du Taur', 11)
   await plan(second, '6 rue du Taur', 14)
   await enter(page, 'planner')
-  await page.goto(`/calendar?view=day&day=${day}&map=shown&checker_id=${first.id}&checker_id=${second.id}${more}`)
+  await page.goto(`/calendar?view=day&day=${day}&map=shown&checker_id=${first.id}&checker_id=${second.id}`)
   await expect(tour(page, first)).toBeVisible()
   return { first, second }
 }
@@ -52,9 +52,10 @@ const dragTo = async (page: Page, from: Locator, to: Locator): Promise<void> => 
   await page.mouse.move(end.x, end.y, { steps: 8 })
 }
 
-test('the map of a day numbers the stops of each checker; a stop dragged to another line moves there, simulated before [ROUTE-8]', async ({
+test('the map of a day numbers the stops of each checker; a stop dragged to another line moves there, simulated before; the list says the same as the map, and moves a stop by keyboard; the address keeps the map; on a phone it stands below the day, with room for a finger [ROUTE-8]', async ({
   page,
 }) => {
+  test.slow()
   const { first, second } = await openMap(page)
   await expect(stop(page, first, 1)).toBeVisible()
   await expect(stop(page, first, 2)).toBeVisible()
@@ -73,10 +74,7 @@ test('the map of a day numbers the stops of each checker; a stop dragged to anot
   await page.mouse.up()
   await expect(block(line(page, first), '6 rue du Taur')).toBeVisible()
   await expect(tour(page, first)).toContainText('2 missions')
-})
 
-test('the list says the same as the map, and moves a stop by keyboard; the address keeps the map [ROUTE-8]', async ({ page }) => {
-  const { first, second } = await openMap(page)
   await tour(page, first).press('Enter')
   await expect(tour(page, first)).toHaveAttribute('aria-expanded', 'true')
   await expect(line(page, first)).toHaveAttribute('aria-current', 'true')
@@ -99,12 +97,10 @@ test('the list says the same as the map, and moves a stop by keyboard; the addre
   await page.getByRole('button', { name: 'Carte', exact: true }).click()
   await page.reload()
   await expect(map(page)).toBeVisible()
-})
 
-test('on a phone the map stands below the day, with room for a finger [ROUTE-8]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { first } = await openMap(page, '&waiting=shown')
-  await tour(page, first).click()
+  await openInApp(page, `${new URL(page.url()).pathname}${new URL(page.url()).search}&waiting=shown`)
+  await tour(page, second).click()
   await expect(tours(page).getByRole('link', { name: /4 rue du Taur/ })).toBeVisible()
   expect(await findSliding(page)).toEqual([])
   expect(await findSmallTargets(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
-import { asApi, enter, given, typeCredentials, unique } from './steps.ts'
+import { asApi, enter, given, openInApp, typeCredentials, unique } from './steps.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const endSession = (page: Page) =>
@@ -43,7 +43,7 @@ test('a reload leads back to each open dialog, with what was typed; so does a si
   await enter(page, 'administrator')
   const field = (name: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${name}`) })
   const openAndType = async ({ at, open, field: name }: typeof person) => {
-    await page.goto(await at(request))
+    await openInApp(page, await at(request))
     await page.getByRole('button', { name: open, exact: true }).click()
     await field(name).fill('Tapé avant la fin')
   }
@@ -52,6 +52,8 @@ test('a reload leads back to each open dialog, with what was typed; so does a si
     await expect(field(name)).toHaveValue('Tapé avant la fin')
     await expect(dialog(page).getByRole('button', { name: send, exact: true })).toBeVisible()
   }
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const each of dialogs) {
     await openAndType(each)
     await page.reload()
@@ -86,7 +88,7 @@ test('a saved dialog leaves no draft, and a secret is never stored [AUTH-3]', as
   const names = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft.')))
   await expect.poll(names).toEqual([])
 
-  await page.goto('/profile')
+  await openInApp(page, '/profile')
   await page.getByLabel('Mot de passe actuel', { exact: true }).fill('secret')
   expect(await names()).toEqual([])
 })

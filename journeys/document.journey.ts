@@ -5,7 +5,7 @@ import { type ChosenFile, chooseFiles, drop, pdf, picture } from './document-ste
 import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
 
-test('several files are dropped at once; the refused one alone is tried again, without choosing it again [ENT-11] [TAB-1]', async ({
+test('what is refused says why at its own line, and can be taken away; a PDF and a picture open in the page, by keyboard too; several files are dropped at once, the one cut on its way alone is tried again, without choosing it again [ENT-11] [TAB-1]', async ({
   page,
   request,
 }) => {
@@ -14,6 +14,33 @@ test('several files are dropped at once; the refused one alone is tried again, w
   await enter(page, 'planner')
   await page.goto(`/booking/${order.id}?tab=documents`)
   await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
+  const web = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') }
+  await chooseFiles(page, [web, { ...picture('photo.pdf'), mimeType: 'application/pdf' }])
+  await expect(page.getByText("Ce type de fichier n'est pas accepté (PDF, JPEG, PNG ou WebP).")).toBeVisible()
+  await expect(page.getByText(/Le contenu de ce fichier est de type PNG, mais son nom dit autre chose/)).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer : facture.pdf' }).click()
+  await page.getByRole('button', { name: 'Retirer : photo.pdf' }).click()
+  await expect(page.getByRole('list', { name: 'Envois en cours' })).toHaveCount(0)
+  await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
+
+  await chooseFiles(page, [pdf('Bon.pdf', 'Bon de commande 118')])
+  await page.getByRole('button', { name: 'Ouvrir : Bon.pdf' }).click()
+  await expect(dialog(page).getByText('Bon de commande 118')).toBeVisible()
+  await expect(dialog(page).getByText('Page 1 sur 1')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ouvrir : Bon.pdf' })).toBeFocused()
+
+  await chooseFiles(page, [picture('Photo.png')])
+  await page.getByRole('button', { name: 'Ouvrir : Photo.png' }).click()
+  const image = dialog(page).getByRole('img', { name: 'Photo.png' })
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(10)
+  await act(page, 'Précédent').click()
+  await expect(dialog(page).getByText('Bon de commande 118')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
   const [plan, purchaseOrder, photo] = [`Plan ${unique()}.pdf`, `Bon de commande ${unique()}.pdf`, `Photo ${unique()}.png`]
   let isCut = true
   await page.route('**/api/documents', (route) => {
@@ -36,43 +63,6 @@ test('several files are dropped at once; the refused one alone is tried again, w
   await page.getByRole('button', { name: `Réessayer : ${purchaseOrder}` }).click()
   await expect(open(purchaseOrder)).toBeVisible()
   await expect(sent).toHaveCount(0)
-})
-
-test('what is refused says why at its own line, and can be taken away', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const order = await booking()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}?tab=documents`)
-  const web = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') }
-  await chooseFiles(page, [web, { ...picture('photo.pdf'), mimeType: 'application/pdf' }])
-  await expect(page.getByText("Ce type de fichier n'est pas accepté (PDF, JPEG, PNG ou WebP).")).toBeVisible()
-  await expect(page.getByText(/Le contenu de ce fichier est de type PNG, mais son nom dit autre chose/)).toBeVisible()
-  await page.getByRole('button', { name: 'Retirer : facture.pdf' }).click()
-  await page.getByRole('button', { name: 'Retirer : photo.pdf' }).click()
-  await expect(page.getByRole('list', { name: 'Envois en cours' })).toHaveCount(0)
-  await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
-})
-
-test('a PDF and a picture open in the page, by keyboard too; the PDF can be read', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const order = await booking()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}?tab=documents`)
-  await chooseFiles(page, [pdf('Bon.pdf', 'Bon de commande 118')])
-  await page.getByRole('button', { name: 'Ouvrir : Bon.pdf' }).click()
-  await expect(dialog(page).getByText('Bon de commande 118')).toBeVisible()
-  await expect(dialog(page).getByText('Page 1 sur 1')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Ouvrir : Bon.pdf' })).toBeFocused()
-
-  await chooseFiles(page, [picture('Photo.png')])
-  await page.getByRole('button', { name: 'Ouvrir : Photo.png' }).click()
-  const image = dialog(page).getByRole('img', { name: 'Photo.png' })
-  await expect(image).toBeVisible()
-  await expect.poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(10)
-  await act(page, 'Précédent').click()
-  await expect(dialog(page).getByText('Bon de commande 118')).toBeVisible()
 })
 
 test('a document is renamed, replaced, then deleted for a reason; a colleague sees each change, and may not act [ENT-11]', async ({
@@ -135,11 +125,30 @@ const chooseFilesIn = async (acts: ReturnType<typeof countActs>, page: Page, fil
 test.describe('job 9: a document is added and checked in four acts, at 1366 × 768 [ENT-11] [TAB-1]', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('a file whose name says its type is sent at once; what was guessed is changed in one act', async ({ page, request }) => {
+  test('a file whose name says its type is sent at once, what was guessed is changed in one act; one that says nothing by its name nor its content asks its type, by keyboard, and the field has the focus; of several each goes its own way: by content, asked, or refused at its line before it is sent', async ({
+    page,
+    request,
+  }) => {
+    test.slow()
     const { booking } = await given(request)
     const order = await booking()
     await enter(page, 'planner')
     await page.goto(`/booking/${order.id}?tab=documents`)
+    const askedActs = countActs(page)
+    await chooseFilesIn(askedActs, page, [pdf('Scan 12.pdf', 'Dossier Martin')])
+    const askedType = page.getByRole('combobox', { name: 'Type : Scan 12.pdf' })
+    await expect(askedType).toBeFocused()
+    await expect(askedType).toHaveAccessibleDescription(/^Il ne se reconnaît ni au nom ni au contenu/)
+    await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
+    await askedActs.type('bon\n')
+    const open = page.getByRole('region', { name: 'Bon de commande' }).getByRole('button', { name: 'Ouvrir : Scan 12.pdf' })
+    await expect(open).toBeFocused()
+    await askedActs.press('Enter')
+    await expect(dialog(page).getByText('Dossier Martin')).toBeVisible()
+    expect(askedActs.count()).toBeLessThanOrEqual(4)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+
     const acts = countActs(page)
     await chooseFilesIn(acts, page, [pdf('BON-DE-COMMANDE_118.pdf', 'Travaux')])
     await acts.click(
@@ -157,35 +166,7 @@ test.describe('job 9: a document is added and checked in four acts, at 1366 × 7
     await expect(moved).toBeFocused()
     await page.reload()
     await expect(moved).toBeVisible()
-  })
 
-  test('a file that says nothing by its name nor its content asks its type, by keyboard; the field has the focus', async ({
-    page,
-    request,
-  }) => {
-    const { booking } = await given(request)
-    const order = await booking()
-    await enter(page, 'planner')
-    await page.goto(`/booking/${order.id}?tab=documents`)
-    const acts = countActs(page)
-    await chooseFilesIn(acts, page, [pdf('Scan 12.pdf', 'Dossier Martin')])
-    const type = page.getByRole('combobox', { name: 'Type : Scan 12.pdf' })
-    await expect(type).toBeFocused()
-    await expect(type).toHaveAccessibleDescription(/^Il ne se reconnaît ni au nom ni au contenu/)
-    await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
-    await acts.type('bon\n')
-    const open = page.getByRole('region', { name: 'Bon de commande' }).getByRole('button', { name: 'Ouvrir : Scan 12.pdf' })
-    await expect(open).toBeFocused()
-    await acts.press('Enter')
-    await expect(dialog(page).getByText('Dossier Martin')).toBeVisible()
-    expect(acts.count()).toBeLessThanOrEqual(4)
-  })
-
-  test('of several files each goes its own way: by content, asked, or refused at its line before it is sent', async ({ page, request }) => {
-    const { booking } = await given(request)
-    const order = await booking()
-    await enter(page, 'planner')
-    await page.goto(`/booking/${order.id}?tab=documents`)
     await drop(page, [
       pdf('Scan 1.pdf', 'Rapport de sortie'),
       pdf('Scan 2.pdf', 'Dossier'),
@@ -193,8 +174,9 @@ test.describe('job 9: a document is added and checked in four acts, at 1366 × 7
       { name: 'Notes.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('notes') },
       { name: 'Bail.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     ])
-    const open = (type: string, name: string) => page.getByRole('region', { name: type }).getByRole('button', { name: `Ouvrir : ${name}` })
-    await expect(open('Rapport de sortie', 'Scan 1.pdf')).toBeVisible()
+    const openIn = (type: string, name: string) =>
+      page.getByRole('region', { name: type }).getByRole('button', { name: `Ouvrir : ${name}` })
+    await expect(openIn('Rapport de sortie', 'Scan 1.pdf')).toBeVisible()
     const line = (name: string) => page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem').filter({ hasText: name })
     await expect(line('Notes.docx').getByRole('alert')).toHaveText("Ce type de fichier n'est pas accepté (PDF, JPEG, PNG ou WebP).")
     await expect(line('Bail.pdf').getByRole('alert')).toHaveText('Ce fichier est vide. Choisissez-en un autre.')
@@ -206,8 +188,8 @@ test.describe('job 9: a document is added and checked in four acts, at 1366 × 7
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     await choose(page, 'Type des 2 fichiers sans type', 'Annexe')
-    await expect(open('Annexe', 'Scan 2.pdf')).toBeVisible()
-    await expect(open('Annexe', 'Scan 3.pdf')).toBeVisible()
+    await expect(openIn('Annexe', 'Scan 2.pdf')).toBeVisible()
+    await expect(openIn('Annexe', 'Scan 3.pdf')).toBeVisible()
     await page.getByRole('button', { name: 'Retirer : Notes.docx' }).click()
     await page.getByRole('button', { name: 'Retirer : Bail.pdf' }).click()
     await expect(page.getByRole('list', { name: 'Envois en cours' })).toHaveCount(0)

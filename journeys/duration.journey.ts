@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { asApi, enter, everyHour, expectAccessible, given, makeChecker, parisDay } from './steps.ts'
+import { asApi, enter, everyHour, expectAccessible, given, makeChecker, openInApp, parisDay } from './steps.ts'
 
 /** A kind of mission that no other journey orders. */
 const group = { service: 'checkin', roomCount: 'T6', furnished: true, surface: 150 }
@@ -117,7 +117,7 @@ test('a mission closed with its real hours counts, its duration is approved, new
   const counted = await readGroup(request)
   expect(counted.cases).toBe(existing.cases + 1)
   await page.setViewportSize({ width: 390, height: 900 })
-  await page.goto('/settings/durations')
+  await openInApp(page, '/settings/durations')
   await expect(page.getByRole('row').filter({ hasText: 'T6 meublé' }).filter({ hasText: 'Entrée' }).first()).toContainText(
     `${counted.proposedMinutes}\u00a0min`,
   )
@@ -126,10 +126,10 @@ test('a mission closed with its real hours counts, its duration is approved, new
 
   const ordered = await booking(group)
   expect(ordered['durationMinutes']).toBe(counted.proposedMinutes)
-  await page.goto(`/booking/${ordered.id}`)
+  await openInApp(page, `/booking/${ordered.id}`)
   await expect(page.getByRole('region', { name: 'Date et contrôleur' })).toContainText(`${counted.proposedMinutes} min`)
 
-  await page.goto('/settings/durations')
+  await openInApp(page, '/settings/durations')
   await version(page, number)
     .getByRole('button', { name: `Annuler la version ${number}` })
     .click()

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { accounts, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
+import { accounts, enter, expectAccessible, given, openInApp, pageOf, unique } from './steps.ts'
 
 const exported = (page: Page, format: RegExp) => page.getByRole('menuitem', { name: format })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Exporter' }).click()
 
-test('an administrator sees who took which list, by which filter, and how many rows; not what was typed', async ({
+test('who may only read orders is offered no act on one or many, and another filter lets the selection go; an administrator sees who took which list, by which filter, and how many rows; not what was typed', async ({
   page,
   browser,
   request,
@@ -19,6 +19,14 @@ test('an administrator sees who took which list, by which filter, and how many r
   const download = page.waitForEvent('download')
   await exported(page, /^Exporter en CSV/).click()
   await (await download).path()
+  const bar = page.getByRole('region', { name: 'Sélection' })
+  await page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check()
+  await expect(bar.getByRole('button', { name: 'Copier les codes' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Modifier la sélection' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Actions sur la commande/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(page.getByText('Le filtre a changé : la sélection est effacée.')).toBeVisible()
+  await expect(bar).toBeHidden()
 
   const administrator = await pageOf(browser, 'administrator')
   await administrator.goto('/parametres/utilisateurs')
@@ -38,26 +46,15 @@ test('an administrator sees who took which list, by which filter, and how many r
   await expect(account.getByRole('listitem').filter({ hasText: 'Commandes en CSV, 1 ligne' }).first()).toBeVisible()
 })
 
-test('a list too long for a workbook says so before it is asked for, with its number, and CSV remains', async ({ page }) => {
-  await enter(page, 'reader')
-  await page.route(/\/api\/bookings\?/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), total: 200_000, totalIsExact: true } })
-  })
-  await page.goto('/booking')
-  await openMenu(page)
-
-  await expect(exported(page, /^Exporter en XLSX/)).toHaveAccessibleName(/Cette liste a 200\s000 lignes, .* Choisissez le format CSV\.$/)
-  await expect(exported(page, /^Exporter en XLSX/)).toHaveAttribute('aria-disabled', 'true')
-  await expect(exported(page, /^Exporter en CSV/)).not.toHaveAttribute('aria-disabled', 'true')
-})
-
-test('a workbook that is refused, or cut on its way, is told, and the next one comes whole; one that waits for others shows its place in the queue', async ({
+test('a workbook that is refused, or cut on its way, is told, and the next one comes whole; one that waits for others shows its place in the queue; a list too long for a workbook says so before it is asked for, with its number, and CSV remains', async ({
   page,
 }) => {
   const message = '60 fichiers attendent déjà d’être préparés. Réessayez dans quelques minutes.'
+  const { booking } = await given(page.request)
+  const reference = unique()
+  await booking({ clientReference: reference })
   await enter(page, 'reader')
-  await page.goto('/booking?status=waiting')
+  await page.goto(`/booking?ref_client=${reference}`)
   const toasts = page.getByRole('region', { name: 'Messages' })
   const workbook = '**/api/bookings/export?*format=xlsx*'
   const busy = { statusCode: 503, code: 'QUEUE_FULL', message }
@@ -88,4 +85,15 @@ test('a workbook that is refused, or cut on its way, is told, and the next one c
   await exported(page, /^Exporter en XLSX/).click()
   await expect(toasts).toContainText("D'autres fichiers sont en préparation : le vôtre est le n° 3 de la file.")
   expect((await download).suggestedFilename()).toMatch(/^commandes-.*\.xlsx$/)
+
+  await page.route(/\/api\/bookings\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 200_000, totalIsExact: true } })
+  })
+  await openInApp(page, '/booking?status=planned')
+  await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('Planifiée')
+  await openMenu(page)
+  await expect(exported(page, /^Exporter en XLSX/)).toHaveAccessibleName(/Cette liste a 200\s000 lignes, .* Choisissez le format CSV\.$/)
+  await expect(exported(page, /^Exporter en XLSX/)).toHaveAttribute('aria-disabled', 'true')
+  await expect(exported(page, /^Exporter en CSV/)).not.toHaveAttribute('aria-disabled', 'true')
 })

@@ -22,12 +22,16 @@ const catchReturn = async (page: Page): Promise<string> => {
   return answered.headers()['location'] ?? ''
 }
 
-test('a colleague signs in with the account of the company: what is asked, what is stored and what is asked at the entrance are as specified [AUTH-7] [AUTH-10] [AUTH-11] [AUTH-13]', async ({
+test('a colleague signs in with the account of the company: what is asked, what is stored and what is asked at the entrance are as specified; the token leaves the address bar at once, and the way back does not find it; a token that ends during the day leads to the sign-in, which says that the session is over [AUTH-4] [AUTH-5] [AUTH-7] [AUTH-10] [AUTH-11] [AUTH-13]', async ({
   page,
   context,
   baseURL,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const seen: string[] = []
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('seen', location.href))
+  })
+  page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''))
   await page.goto('/login')
   await goToProvider(page)
   const query = new URL(page.url()).searchParams
@@ -54,26 +58,25 @@ test('a colleague signs in with the account of the company: what is asked, what 
   const cookie = (await context.cookies()).find(({ name }) => name === 'auth._token.external')
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', value: encodeURIComponent(token ?? '') })
   await expect(page.getByRole('banner')).toContainText('Camille Rousseau')
-})
 
-test('the token leaves the address bar at once, and the way back does not find it [AUTH-10]', async ({ page }) => {
-  const seen: string[] = []
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => sessionStorage.setItem('seen', location.href))
-  })
-  page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''))
-  await signInOutside(page, /^Camille Rousseau.*planification/)
-  await expect(heading(page, 'Accueil')).toBeVisible()
-
-  const token = (await stored(page)).external?.replace('Bearer ', '') ?? ''
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).not.toContain('#')
-  expect(seen.filter((url) => !url.includes('/login') && url.includes(token))).toEqual([])
+  const secret = token?.replace('Bearer ', '') ?? ''
+  expect(seen.filter((url) => !url.includes('/login') && url.includes(secret))).toEqual([])
   expect(page.url()).not.toContain('#')
   await page.getByRole('link', { name: 'Commandes' }).first().click()
   await expect(heading(page, 'Commandes')).toBeVisible()
   await page.goBack()
   await expect(heading(page, 'Accueil')).toBeVisible()
   expect(page.url()).not.toContain('access_token')
+
+  // In one step: any request of the page may notice the end first, and take the menu away.
+  const menuLink = page.getByRole('link', { name: 'Commandes' }).first()
+  await menuLink.evaluate((link: HTMLElement) => {
+    localStorage.setItem('_token.external', `${localStorage.getItem('_token.external')}x`)
+    link.click()
+  })
+  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+  expect(await stored(page)).toEqual(nothing)
 })
 
 test('the wanted page comes back, filter and hash with it, and never an address outside the product [AUTH-10] [NAV-5]', async ({
@@ -129,17 +132,13 @@ test('a return serves once: the same address again is refused [AUTH-9]', async (
   expect(await stored(page)).toEqual(nothing)
 })
 
-test('who refuses at the provider is told so, and may begin again [AUTH-9]', async ({ page }) => {
-  await signInOutside(page, "Ne pas donner accès à l'application")
-  await expect(page.getByText(unverified)).toBeVisible()
-  await goToProvider(page)
-  await choose(page, /^Noël Verdier.*lecture seule/)
-  await expect(heading(page, 'Accueil')).toBeVisible()
-})
-
-// An account that is not allowed, and a token that is none: the API refuses every kind of either with one of these two answers.
-for (const line of [/autre entreprise/, /autre clé/])
-  test(`the unauthorized screen meets ${line.source}: why, whom to ask, and the way back [AUTH-11] [AUTH-12]`, async ({ page }) => {
+test('who refuses at the provider, whose company or key is another one, and a newcomer are told why, whom to ask, and the way back; who refused may begin again [AUTH-9] [AUTH-11] [AUTH-12]', async ({
+  page,
+}) => {
+  test.slow()
+  const back = page.getByRole('button', { name: 'Retour à la connexion' })
+  // An account that is not allowed, and a token that is none: the API refuses every kind of either with one of these two answers.
+  for (const line of [/autre entreprise/, /autre clé/]) {
     await signInOutside(page, line)
     await expect(heading(page, 'Accès non autorisé')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(
@@ -147,16 +146,23 @@ for (const line of [/autre entreprise/, /autre clé/])
     )
     await expectAccessible(page)
     expect(await stored(page)).toEqual(nothing)
-    await page.getByRole('button', { name: 'Retour à la connexion' }).click()
+    await back.click()
     await expect(heading(page, 'Connexion')).toBeVisible()
     await expect(page.getByRole('button', { name: external })).toBeVisible()
-  })
-
-test('a newcomer of the company waits for an administrator, and is told so [AUTH-12]', async ({ page }) => {
-  await signInOutside(page, /^Lou Arrivée/)
+  }
+  await goToProvider(page)
+  await choose(page, /^Lou Arrivée/)
   await expect(heading(page, 'Accès non autorisé')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText("Votre compte attend la validation d'un administrateur.")
   expect(await stored(page)).toEqual(nothing)
+  await back.click()
+
+  await goToProvider(page)
+  await choose(page, "Ne pas donner accès à l'application")
+  await expect(page.getByText(unverified)).toBeVisible()
+  await goToProvider(page)
+  await choose(page, /^Noël Verdier.*lecture seule/)
+  await expect(heading(page, 'Accueil')).toBeVisible()
 })
 
 test('a provider that is out of order gives a page that says so and tries again, and lets nobody in [AUTH-7]', async ({ page }) => {
@@ -179,17 +185,4 @@ test('a provider that cannot be reached is said so on the sign-in page, where pa
   await expect(page.getByText(refusal.message)).toBeVisible()
   await typeCredentials(page, 'reader')
   await expect(heading(page, 'Accueil')).toBeVisible()
-})
-
-test('a token that ends during the day leads to the sign-in, which says that the session is over [AUTH-4] [AUTH-5]', async ({ page }) => {
-  await signInOutside(page, /^Camille Rousseau.*planification/)
-  await expect(heading(page, 'Accueil')).toBeVisible()
-  // In one step: any request of the page may notice the end first, and take the menu away.
-  const menuLink = page.getByRole('link', { name: 'Commandes' }).first()
-  await menuLink.evaluate((link: HTMLElement) => {
-    localStorage.setItem('_token.external', `${localStorage.getItem('_token.external')}x`)
-    link.click()
-  })
-  await expect(page.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
-  expect(await stored(page)).toEqual(nothing)
 })
