@@ -43,7 +43,7 @@ module.exports = [
   ['web/features/area', 'map .'],
   ['web/features/auth', 'second-factor .'],
   ['web/features/booking', 'absence absence/leave figure history order/start link order price sheet step/missing step detail list bulk .'],
-  ['web/features/calendar', 'act line drag map assign search plan time-block board checker .'],
+  ['web/features/calendar', 'act line drag map assign search plan time-block board checker delivery .'],
   ['web/features/checker', 'figure form history section certification list .'],
   ['web/features/client', 'create figure list detail blocking merge process stats user .'],
   ['web/features/delivery', '. sheet missions grid documents keys day detail'],

@@ -1,8 +1,9 @@
+import { deliveryPlanCalls } from '@adm/contract/calendar/delivery-plan'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Tab of the checker's calendar. */
+/** Tabs of the checker's calendar, and of the planning of a delivery. */
 export const calendarFeature: Feature = {
   tabs: {
     checker: [
@@ -12,6 +13,15 @@ export const calendarFeature: Feature = {
         order: 30,
         call: checkerCalendarCalls.availability,
         Tab: lazyPage(() => import('./checker/checker-calendar.tsx'), 'CheckerCalendar'),
+      },
+    ],
+    delivery: [
+      {
+        name: 'planning',
+        title: 'Planning',
+        order: 30,
+        call: deliveryPlanCalls.read,
+        Tab: lazyPage(() => import('./delivery/delivery-planning.tsx'), 'DeliveryPlanning'),
       },
     ],
   },

@@ -59,6 +59,21 @@ const keysPart: RecordPart = {
   },
 }
 
+const appliedLots = z.object({ applied: z.int() })
+/** An applied proposal of planning, or its undo. */
+const planningPart: RecordPart = {
+  fields: {},
+  event: ({ kind, after }) => {
+    const { data } = appliedLots.safeParse(after)
+    return {
+      isCreation: false,
+      sentence: kind === 'applied' ? 'a planifié des lots' : 'a annulé la planification de lots',
+      forced: [],
+      facts: data ? [{ label: 'Lots planifiés', value: String(data.applied) }] : [],
+    }
+  },
+}
+
 const documentName = z.object({ name: z.string() })
 const documentSentences = partEvents<keyof typeof documentEvents>({
   added: 'a joint un document',
@@ -100,6 +115,7 @@ const dwellingPart: RecordPart = {
 export const deliveryParts = {
   'delivery-row': rowPart,
   'delivery-keys': keysPart,
+  'calendar-plan': planningPart,
   document: documentPart,
   booking: orderPart,
   dwelling: dwellingPart,

@@ -60,6 +60,7 @@ export const deliveryRecord: RecordSubject<Delivery, DeliveryChange> = {
   historyChoices: deliveryCalls.historyChoices,
   acts: [
     partAct('rows', 'Lignes', 'delivery-row'),
+    partAct('planning', 'Planning', 'calendar-plan'),
     partAct('keys', 'Clés', 'delivery-keys'),
     partAct('documents', 'Documents', 'document'),
     editAct,

@@ -5,13 +5,13 @@ import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 
 type Props = { order: Omit<UnplacedOrder, 'reasons'>; children?: ReactNode }
 
-/** An order of a proposal: its link, its service and its place. */
-export const PlanOrder = ({ order: { id, code, service, address, zipCode, city }, children }: Props) => (
+/** An order of a proposal: its link, its service, or the place of a lot in its building, and its address. */
+export const PlanOrder = ({ order: { id, code, service, address, zipCode, city, lot }, children }: Props) => (
   <span className="plan-order">
     <Link to="/booking/$id" params={{ id }}>
       {code}
     </Link>{' '}
-    {bookingServiceLabels[service]}
+    {lot ?? bookingServiceLabels[service]}
     <span className="dim">
       {' '}
       {address}, {zipCode} {city}

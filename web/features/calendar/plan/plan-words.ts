@@ -1,13 +1,27 @@
 import type { CalendarPlan, PlanChecker } from '@adm/contract/calendar/calendar-plan'
-import { formatDay } from '@adm/domain/values/date/moment'
+import { formatDay, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 const counted = (count: number, one: string, many: string): string => `${figure(count)} ${count > 1 ? many : one}`
 
-/** The days of a proposal. */
-export const daysInWords = ({ fromDay, untilDay }: Pick<CalendarPlan, 'fromDay' | 'untilDay'>): string =>
-  fromDay === untilDay ? `Planning du ${formatDay(fromDay)}` : `Planning du ${formatDay(fromDay)} au ${formatDay(untilDay)}`
+/** The days of a proposal; those of a delivery one by one, with their hours. */
+export const daysInWords = ({
+  fromDay,
+  untilDay,
+  days,
+  delivery,
+}: Pick<CalendarPlan, 'fromDay' | 'untilDay' | 'days' | 'delivery'>): string => {
+  if (delivery)
+    return `Planning des lots, ${days.map(formatDayShort).join(', ')}, de ${inHours(delivery.opens)} à ${inHours(delivery.closes)}`
+  return fromDay === untilDay ? `Planning du ${formatDay(fromDay)}` : `Planning du ${formatDay(fromDay)} au ${formatDay(untilDay)}`
+}
+
+/** « 9 h 30 » of `09:30`. */
+const inHours = (clock: string): string => {
+  const [hours = '', minutes = ''] = clock.split(':')
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+}
 
 /** « 2 missions → 5 · trajet 45 min → 1 h 50 ». */
 export const loadInWords = ({ missionsBefore, missionsAfter, travelBefore, travelAfter }: PlanChecker): string =>

@@ -53,6 +53,11 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
       title={title}
       actions={
         <>
+          {plan.delivery && (
+            <ButtonLink to="/deliveries/$id" params={{ id: plan.delivery.id }} search={{ tab: 'planning' }}>
+              Livraison {plan.delivery.reference}
+            </ButtonLink>
+          )}
           <ButtonLink to="/calendar" search={boardOf(plan)}>
             Voir le calendrier
           </ButtonLink>
@@ -82,7 +87,7 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
 
 /** The days, the author, and the figures of the proposal. */
 const Head = ({ plan }: { plan: CalendarPlan }) => {
-  const { figures, byName, createdAt, orders, movable, moved, state } = plan
+  const { figures, byName, createdAt, orders, movable, moved, state, delivery } = plan
   const gain = figures && gainInWords(figures)
   return (
     <>
@@ -92,7 +97,11 @@ const Head = ({ plan }: { plan: CalendarPlan }) => {
           Demandée par {byName ?? 'le système'} le {formatDay(dayOf(createdAt))} à {formatHour(createdAt)}.
         </span>
       </p>
-      {state === 'failed' && <Notice tone="error">Le calcul s'est arrêté sur une erreur. Relancez-le depuis le calendrier.</Notice>}
+      {state === 'failed' && (
+        <Notice tone="error">
+          Le calcul s'est arrêté sur une erreur. Relancez-le depuis {delivery ? 'la livraison' : 'le calendrier'}.
+        </Notice>
+      )}
       {figures && !isRunning(plan) && (
         <dl className="plan-figures" aria-label="Chiffres de la proposition">
           <div>
@@ -109,10 +118,12 @@ const Head = ({ plan }: { plan: CalendarPlan }) => {
               <dd className="numbers">{movedInWords(moved, movable)}</dd>
             </div>
           )}
-          <div>
-            <dt>Gain du calcul</dt>
-            <dd className="numbers">{gain ?? 'Aucun : une par une donne autant'}</dd>
-          </div>
+          {!delivery && (
+            <div>
+              <dt>Gain du calcul</dt>
+              <dd className="numbers">{gain ?? 'Aucun : une par une donne autant'}</dd>
+            </div>
+          )}
         </dl>
       )}
     </>
