@@ -59,7 +59,7 @@ test('an order that repeats another one is confirmed for what is typed: another 
   request,
 }) => {
   const { booking } = await given(request)
-  const source = await booking({ address: street() })
+  const source = await booking({ address: street(), wishedDay: null, clientReference: unique() })
   await enter(page, 'planner')
   await page.goto(`/booking/create?copy=${source.id}`)
   const another = page.getByRole('checkbox', { name: "C'est une autre commande : la créer quand même" })
@@ -69,8 +69,10 @@ test('an order that repeats another one is confirmed for what is typed: another 
   await expect(another).toBeChecked()
 
   await day(page).fill(frenchDay(inDays(60)))
+  await day(page).press('Tab')
   await expect(another).toBeHidden()
   await day(page).fill('')
+  await day(page).press('Tab')
   await expect(another).not.toBeChecked()
   await create(page).click()
   await expect(page.getByText(/Cette commande existe peut-être déjà/)).toContainText(source.code)

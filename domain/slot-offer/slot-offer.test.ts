@@ -138,3 +138,10 @@ it('spreads a selection over morning, noon and evening, so that who works at one
   expect(hoursOf(6)).toEqual(['08:00', '12:00', '18:00', '08:00', '12:00', '18:00'])
   expect(hoursOf(12)).toEqual(['08:00', '18:00', '08:00', '12:00', '12:00', '18:00', '08:00', '18:00', '08:00', '12:00', '12:00', '18:00'])
 })
+
+it('takes the slot nearest to a part of the day by the minute, and in the end all slots of a day', () => {
+  const at = (hour: string) => ({ startAt: instantAt('2026-11-24', hour) })
+  const day = ['07:45', '08:30', '10:00', '12:30', '15:00'].map(at)
+  expect(spreadSlots(day, 1)).toEqual([at('07:45')])
+  expect(spreadSlots(day, 5)).toEqual(day)
+})

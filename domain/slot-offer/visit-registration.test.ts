@@ -26,6 +26,7 @@ describe('the places of a visit', () => {
       true,
       false,
     ])
+    expect(isAlone(people, [says('nina', 'registered'), says('paul', 'registered')], 'nina')).toBe(false)
     expect([statusOf(answers, 'paul'), statusOf(answers, 'eve')]).toEqual(['withdrawn', null])
   })
 
