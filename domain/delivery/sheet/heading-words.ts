@@ -16,6 +16,11 @@ export const headingWords: Readonly<Partial<Record<RowColumn, readonly string[]>
     'ref commande',
     'bon de commande',
     'bdc',
+    'cde',
+    'n cde',
+    'n de cde',
+    'num cde',
+    'ref cde',
   ],
   residence: ['residence', 'nom de la residence', 'nom residence', 'programme', 'nom du programme', 'nom programme', 'operation'],
   address: [

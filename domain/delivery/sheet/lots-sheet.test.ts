@@ -9,6 +9,7 @@ const columnsOf = (text: string) => readLotsSheet(sheetOf(text)).columns.map(({ 
 
 describe('the heading of a column', () => {
   it.each([
+    ['N° cde', 'orderId'],
     ['C.P.', 'zipCode'],
     ['Code Postal', 'zipCode'],
     ['N° appt', 'apartmentNumber'],

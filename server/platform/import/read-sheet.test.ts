@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
 import { newName, startTestServer, type TestServer } from '../../testing/testing.ts'
 import { clientImportBy, clientSheet } from '../../testing/testing-import.ts'
+import { readSheet } from './read-sheet.ts'
 
 // All accepted file formats, tested with the import of clients: every import shares the reader.
 
@@ -86,6 +87,24 @@ describe('a file', () => {
     expect(await imports.check(csv(lines(), ';', '\r'))).toEqual(good)
     expect(await imports.check(csv(lines().map((line) => line.toReversed())))).toEqual(good)
     expect(await imports.check(csv([head.map((title) => ` ${title.toUpperCase().normalize('NFD')} `), lineOf(), lineOf()]))).toEqual(good)
+  })
+
+  it('whose cells do not say their places has each in its own, empty ones counted', async () => {
+    const cells = `${inline('A')}<c/><c><v/></c>${inline('D')}<c/>`
+
+    expect(await readSheet(bookOf(rowXml(cells) + rowXml(`<c r="C2"><v>3</v></c>${inline('D')}`)))).toEqual([
+      { row: 1, cells: ['A', null, null, 'D'] },
+      { row: 2, cells: [null, null, 3, 'D'] },
+    ])
+  })
+
+  it('saved by a French Excel has its apostrophes, ligatures, dashes and the sign of the euro', async () => {
+    const text = Buffer.from('Nom;Adresse\r\nL\x92Ha\xff \x96 \x9cuvre;12 \x80, \xe9t\xe9', 'latin1')
+
+    expect(await readSheet(text)).toEqual([
+      { row: 1, cells: ['Nom', 'Adresse'] },
+      { row: 2, cells: ['L’Haÿ – œuvre', '12 €, été'] },
+    ])
   })
 
   it('tells each bad cell by the row of the spreadsheet and the heading, empty lines and quoted line ends counted', async () => {

@@ -5,6 +5,11 @@ import { SheetRefusal } from './sheet-zip.mjs'
 
 const utf16Share = 0.2
 
+/** The characters of the bytes 0x80 to 0x9F in the encoding of a French Excel. Node 20 decodes them as control characters. */
+const windowsOnly = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const decodeWindows = (bytes) =>
+  bytes.toString('latin1').replace(/[\u0080-\u009F]/g, (character) => windowsOnly[character.charCodeAt(0) - 0x80])
+
 /** UTF-8 or UTF-16 by their byte order marks; UTF-8 when the bytes are valid; else the encoding of a French Excel. */
 const decodeText = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -15,7 +20,7 @@ const decodeText = (bytes) => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return decodeWindows(bytes)
   }
 }
 

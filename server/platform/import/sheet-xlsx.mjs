@@ -110,15 +110,18 @@ const valueOf = ({ type, style, raw, inline }, { texts, dayStyles, is1904 }) => 
 const rowsOf = (xml, book, mostRows) => {
   const { rows, add } = collectRows(mostRows)
   const run = runs()
-  let [row, cells, cell, isValue] = [0, [], null, false]
+  // `next`: the place of a cell that does not say its own, after the one before, which may be empty.
+  let [row, cells, cell, isValue, next] = [0, [], null, false, 0]
   const opened = {
     row: (attributes) => {
       row = Number(attributes().r ?? row + 1)
-      cells = []
+      ;[cells, next] = [[], 0]
     },
     c: (attributes) => {
       const { r, t = 'n', s = '0' } = attributes()
-      cell = { column: r ? columnOf(r) : cells.length, type: t, style: Number(s), raw: '', inline: '' }
+      const column = r ? columnOf(r) : next
+      next = column + 1
+      cell = { column, type: t, style: Number(s), raw: '', inline: '' }
     },
     v: () => void (isValue = true),
   }
