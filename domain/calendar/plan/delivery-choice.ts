@@ -45,7 +45,7 @@ const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 const filled = 0.8
 
 /** How many checkers lots of so many minutes want, on these days between these hours; at least one. */
-export const checkersWanted = (minutes: number, { days, opens, closes }: Pick<DeliveryChoice, 'days' | 'opens' | 'closes'>): number => {
+export const neededCheckers = (minutes: number, { days, opens, closes }: Pick<DeliveryChoice, 'days' | 'opens' | 'closes'>): number => {
   const offered = Math.max(minutesOf(closes) - minutesOf(opens), 0) * days.length * filled
   return offered === 0 ? 1 : Math.min(Math.max(Math.ceil(minutes / offered), 1), mostOnSite)
 }

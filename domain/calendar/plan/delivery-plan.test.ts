@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleChecker } from '../../booking/assignment/example-agenda.ts'
 import { freeHours } from '../../checker/availability.ts'
 import { instantAt } from '../../values/date/moment.ts'
-import { checkersWanted, deliveryPlanBody } from './delivery-choice.ts'
+import { neededCheckers, deliveryPlanBody } from './delivery-choice.ts'
 import { fixedStartOf, lotsOnWay, type LotToPlan, withinHours } from './delivery-plan.ts'
 
 const monday = '2026-11-23'
@@ -54,11 +54,11 @@ describe('the planning of a delivery', () => {
   })
 
   it('says how many checkers the lots want', () => {
-    expect(checkersWanted(0, choice)).toBe(1)
-    expect(checkersWanted(288, choice)).toBe(1)
-    expect(checkersWanted(289, choice)).toBe(2)
-    expect(checkersWanted(100_000, choice)).toBe(50)
-    expect(checkersWanted(60, { ...choice, closes: '09:00' })).toBe(1)
+    expect(neededCheckers(0, choice)).toBe(1)
+    expect(neededCheckers(288, choice)).toBe(1)
+    expect(neededCheckers(289, choice)).toBe(2)
+    expect(neededCheckers(100_000, choice)).toBe(50)
+    expect(neededCheckers(60, { ...choice, closes: '09:00' })).toBe(1)
   })
 
   it('is asked for by a number of checkers or by their names, with hours in their order', () => {
