@@ -8,7 +8,7 @@ import { findTwins, isUnread, readForms, setMerged, setUnread, type Twins } from
 import { moveToDwelling } from './booking-link.queries.ts'
 
 /** Upper bounds of a step: the rows of its dwellings, with their meters, and of the moved orders stay locked until its end. */
-const most = { dwellings: 25, orders: 200 }
+const most = { dwellings: 10, orders: 200 }
 
 /**
  * Reads the normal form of the dwellings that have none, and merges each into the oldest with the same form: « 68, r. des Jardins » into
