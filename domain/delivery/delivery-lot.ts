@@ -102,7 +102,7 @@ export type CellErrors = Partial<Record<RowColumn, string>>
 export type JudgedFor = { delivery: Pick<Delivery, 'service' | 'dates'>; today: string }
 export type Judgement = { errors: CellErrors; lot: Lot | null }
 
-/** A person is whole or absent: one cell of it asks for the others. */
+/** A person is named or absent: one cell of it asks for both names; a civility and a way to reach the person are not required. */
 const missingOfPeople = (cells: RowCells): CellErrors =>
   Object.assign(
     {},
@@ -110,7 +110,6 @@ const missingOfPeople = (cells: RowCells): CellErrors =>
       const isNamed = [genderCell, firstName, lastName, ...contact].some((column) => cells[column] !== null)
       if (!isNamed) return {}
       return {
-        ...(cells[genderCell] === null && { [genderCell]: genderMessage }),
         ...(cells[firstName] === null && { [firstName]: 'Renseignez un prénom.' }),
         ...(cells[lastName] === null && { [lastName]: 'Renseignez un nom.' }),
       }

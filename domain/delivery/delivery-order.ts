@@ -10,7 +10,7 @@ const prospect = (
   [firstName, lastName]: readonly (string | null | undefined)[],
   { emails, phone }: Pick<TenantDraft, 'emails' | 'phone'>,
 ): TenantDraft[] =>
-  gender && firstName && lastName ? [{ role: 'prospect', gender, firstName, lastName, emails, phone, presenceRequired: true }] : []
+  firstName && lastName ? [{ role: 'prospect', gender, firstName, lastName, emails, phone, presenceRequired: true }] : []
 
 /** Up to two prospects of a lot, expected on site. */
 const prospectsOf = (lot: Lot): TenantDraft[] => [

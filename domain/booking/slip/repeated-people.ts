@@ -6,7 +6,7 @@ const wayKeys = ['emails', 'phone', 'otherPhone'] as const
 /** Whether both are one person: the same role and name, and nothing that tells them apart. A father and a son differ in a number. */
 const isSamePerson = (one: TenantDraft, other: TenantDraft): boolean =>
   one.role === other.role &&
-  one.gender === other.gender &&
+  (!one.gender || !other.gender || one.gender === other.gender) &&
   plainText(`${one.firstName} ${one.lastName}`) === plainText(`${other.firstName} ${other.lastName}`) &&
   wayKeys.every((key) => !one[key] || !other[key] || one[key] === other[key])
 

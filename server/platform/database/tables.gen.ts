@@ -1203,7 +1203,7 @@ export type Tables = {
     booking_id: string
     position: number
     role: TenantRole
-    gender: Gender
+    gender: Gender | null
     first_name: string
     last_name: string
     emails: string | null

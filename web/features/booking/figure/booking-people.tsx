@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Contact, genderLabels, type Tenant, tenantRoleLabels, tenantsLabel } from '@adm/domain/booking/order/booking-people'
+import { type Contact, type Tenant, tenantName, tenantRoleLabels, tenantsLabel } from '@adm/domain/booking/order/booking-people'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 
@@ -9,11 +9,11 @@ export const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) =>
     <p className="dim">Aucun locataire n'est renseigné.</p>
   ) : (
     <PersonList>
-      {tenants.map(({ id, gender, firstName, lastName, role, emails, phone, otherPhone, presenceRequired, newAddress }) => (
-        <PersonLine key={id} name={`${genderLabels[gender]} ${firstName} ${lastName}`} detail={tenantRoleLabels[role]}>
-          <Reach emails={emails} phones={[phone, otherPhone]} />
-          {presenceRequired && <span>Présence requise</span>}
-          {newAddress && <span>Nouvelle adresse&nbsp;: {newAddress}</span>}
+      {tenants.map((tenant) => (
+        <PersonLine key={tenant.id} name={tenantName(tenant)} detail={tenantRoleLabels[tenant.role]}>
+          <Reach emails={tenant.emails} phones={[tenant.phone, tenant.otherPhone]} />
+          {tenant.presenceRequired && <span>Présence requise</span>}
+          {tenant.newAddress && <span>Nouvelle adresse&nbsp;: {tenant.newAddress}</span>}
         </PersonLine>
       ))}
     </PersonList>

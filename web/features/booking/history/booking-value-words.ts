@@ -11,7 +11,7 @@ import { asLabel, asText, orDash, type Words } from '../../../recipes/page/recor
 
 const person = z.object({
   role: z.string(),
-  gender: z.string().optional(),
+  gender: z.string().nullish(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullish(),

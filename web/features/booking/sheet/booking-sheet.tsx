@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import type { ClientDetail } from '@adm/contract/client/client'
-import { genderLabels, type Tenant, tenantRoleLabels, tenantsLabel } from '@adm/domain/booking/order/booking-people'
+import { type Tenant, tenantName, tenantRoleLabels, tenantsLabel } from '@adm/domain/booking/order/booking-people'
 import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
 import { keyLegLabels } from '@adm/domain/key-tracking/key-status'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
@@ -147,14 +147,14 @@ const ClientFacts = ({ booking, client }: { booking: BookingDetail; client: Clie
 const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) => (
   <Part title={tenantsLabel(tenants)}>
     <SheetList items={tenants} most={10} empty="Aucun locataire n'est renseigné.">
-      {({ id, gender, firstName, lastName, role, phone, otherPhone, presenceRequired }) => (
-        <li key={id} className="sheet-tenant">
+      {(tenant) => (
+        <li key={tenant.id} className="sheet-tenant">
+          <span>{tenantName(tenant)}</span>
+          <span>{tenantRoleLabels[tenant.role]}</span>
           <span>
-            {genderLabels[gender]} {firstName} {lastName}
+            {[tenant.phone, tenant.otherPhone].flatMap((number) => (number ? [formatPhone(number)] : [])).join(' · ') || 'sans téléphone'}
           </span>
-          <span>{tenantRoleLabels[role]}</span>
-          <span>{[phone, otherPhone].flatMap((number) => (number ? [formatPhone(number)] : [])).join(' · ') || 'sans téléphone'}</span>
-          <span>{presenceRequired ? 'présence requise' : ''}</span>
+          <span>{tenant.presenceRequired ? 'présence requise' : ''}</span>
         </li>
       )}
     </SheetList>
