@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { zipCode, typedText } from '@adm/domain/values/text'
-import { defineCalls } from './call/call.ts'
+import { defineCalls, several } from './call/call.ts'
 
 /** A suggested address; `address` is empty when only the town is identified. */
 export const addressSuggestion = z.object({ label: z.string(), address: z.string(), zipCode: z.string(), city: z.string() })
@@ -23,5 +23,14 @@ export const geoCalls = defineCalls({
     requires: 'signedIn',
     params: z.object({ zip: zipCode }),
     answer: z.array(commune),
+  },
+  towns: {
+    method: 'GET',
+    path: '/api/geo/towns',
+    summary:
+      'Les communes de ces codes postaux, et de tous ceux des villes de ces noms (minuscules, sans accents ni tirets), par code postal',
+    requires: 'signedIn',
+    query: z.strictObject({ zip: several(zipCode), name: several(typedText().max(200)) }),
+    answer: z.object({ items: z.array(z.object({ zip: z.string(), names: z.array(z.string()) })) }),
   },
 })

@@ -60,6 +60,7 @@ const still: readonly string[] = [
   'exportLogCalls.list',
   'geoCalls.addresses',
   'geoCalls.communes',
+  'geoCalls.towns',
   'letterCalls.list',
   'letterCalls.read',
   'optOutLinkCalls.read',

@@ -21,7 +21,9 @@ export const mendKinds = Object.keys(mendKindLabels).filter((key): key is MendKi
 /** A proposed correction of some cells of a row, with its reason, a French sentence without its final point. */
 export type Mend = { kind: MendKind; change: Partial<RowCells>; reason: string }
 
-/** The towns of the zip codes of the sheet, largest first, by zip code: a code without towns exists nowhere. */
+/**
+ * The towns of the zip codes of the sheet, and of all zip codes of its towns, largest first, by zip code: a code without towns exists nowhere.
+ */
 export type TownsByZip = ReadonlyMap<string, readonly string[]>
 
 /** What proposals need beside the cells. */

@@ -38,13 +38,17 @@ export const mendAddress: MendRule = ({ address, zipCode, city }) => {
   return { kind: 'zipCode', change: read, reason: "L'adresse contient le code postal et la ville" }
 }
 
-/** The town of a zip code that a text names, as it is written in the register: without CEDEX, arrondissement, case and accents. */
-const townNamed = (towns: readonly string[], typed: string): string | undefined => {
-  const plain = plainText(typed)
+/** A typed town in plain words, as the register names it: without CEDEX and arrondissement, « St » in full. */
+export const townWords = (typed: string): string =>
+  plainText(typed)
     .replace(/ cedex( \d+)?$/, '')
     .replace(/ \d{1,2}(?:er|e|eme)?(?: arr.*)?$/, '')
     .replace(/^st(e?) /, 'saint$1 ')
-  return towns.find((town) => plainText(town) === plain)
+
+/** The town of a zip code that a text names, as it is written in the register. */
+const townNamed = (towns: readonly string[], typed: string): string | undefined => {
+  const words = townWords(typed)
+  return towns.find((town) => plainText(town) === words)
 }
 
 /** The one town of the code whose name differs by a letter. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RowCells, type RowColumn, rowColumns } from '../delivery-row.ts'
 import type { MendContext } from './mend.ts'
+import { mendedPlaces } from './mended-places.ts'
 import { changeOfMends, proposeMends } from './propose-mends.ts'
 
 const emptyCells: RowCells = Object.assign({}, ...rowColumns.map((column) => ({ [column]: null })))
@@ -150,6 +151,15 @@ describe('the proposed corrections of a row', () => {
       kind: 'shifted',
       change: { floor: '2', typology: 'T2', zipCode: '75011', city: 'Paris', prospectEmail: 'a@exemple.fr', missionDate: null },
     })
+  })
+
+  it('are judged by the zip codes and towns of the rows, as they are and as they would be corrected', () => {
+    const rows = [
+      { ...emptyCells, zipCode: '75 011', city: 'St-Denis Cedex 2' },
+      { ...emptyCells, zipCode: '69003 LYON' },
+      { ...emptyCells, zipCode: '1', city: '  ' },
+    ]
+    expect(mendedPlaces(rows, context)).toEqual({ zips: ['75011', '69003'], towns: ['saint denis', 'lyon'] })
   })
 
   it('leaves out the kinds that nobody wants, and what follows from them', () => {

@@ -4,6 +4,7 @@ import { rightsOf } from '../../testing/rights.ts'
 it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
   expect(rightsOf('geo')).toEqual({
     '/api/geo/addresses': { GET: 'signedIn' },
+    '/api/geo/towns': { GET: 'signedIn' },
     '/api/geo/zip-codes/:zip': { GET: 'signedIn' },
   })
 })

@@ -30,18 +30,24 @@ export const findCommunes = (db: Db, zipCode: string): Promise<Commune[]> =>
     .orderBy('insee_code')
     .execute()
 
-/** The names of the communes of zip codes, the largest first. Served by the primary key. */
-export const findTownsByZip = async (db: Db, zipCodes: readonly string[]): Promise<Map<string, string[]>> => {
-  const communes = await db
-    .selectFrom('commune')
-    .select(['zip_code', 'name'])
-    .where('zip_code', '=', sql<string>`any(${zipCodes}::text[])`)
-    .orderBy('population', 'desc')
-    .orderBy('insee_code')
-    .execute()
-  const towns = new Map(zipCodes.map((zip): [string, string[]] => [zip, []]))
-  for (const { zip_code: zip, name } of communes) towns.get(zip)?.push(name)
-  return towns
+/**
+ * The names of the communes of zip codes, the largest first, by zip code; those of every zip code of the named towns too.
+ * @param towns names in plain words
+ * Served by the primary key and `commune_name_idx`.
+ */
+export const findTownsByZip = async (
+  db: Db,
+  { zips, towns }: { zips: readonly string[]; towns: readonly string[] },
+): Promise<Map<string, string[]>> => {
+  const { rows } = await sql<{ zip: string; name: string }>`
+    select zip_code as zip, name from commune
+    where zip_code = any(array(
+      select unnest(${zips}::text[])
+      union select zip_code from commune where plain(name) = any(${towns}::text[])))
+    order by population desc, insee_code`.execute(db)
+  const namesByZip = new Map(zips.map((zip): [string, string[]] => [zip, []]))
+  for (const { zip, name } of rows) namesByZip.set(zip, [...(namesByZip.get(zip) ?? []), name])
+  return namesByZip
 }
 
 /** A commune with one of its zip codes. */

@@ -34,6 +34,19 @@ describe('GET /api/geo/zip-codes/{zip}', () => {
   })
 })
 
+it('names the communes of zip codes, and of every zip code of a town, at once', async () => {
+  const towns = async (query: string) => (await anybody.get(`/api/geo/towns?${query}`)).body
+  expect(await towns('zip=69100&zip=00000&name=bourges')).toEqual({
+    items: [
+      { zip: '69100', names: ['Villeurbanne'] },
+      { zip: '00000', names: [] },
+      { zip: '18000', names: ['Bourges'] },
+    ],
+  })
+  expect(await towns('')).toEqual({ items: [] })
+  expect(await server.anonymous.get('/api/geo/towns?zip=69100')).toMatchObject({ status: 401 })
+})
+
 it('places every zip code of the register', async () => {
   expect(await findPlace(server.db, '69003')).toEqual({ zipCode: '69003', latitude: 45.7534, longitude: 4.8693 })
   expect(await findPlace(server.db, '97400')).toMatchObject({ latitude: expect.closeTo(-20.9, 0), longitude: expect.closeTo(55.4, 0) })

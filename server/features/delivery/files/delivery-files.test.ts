@@ -121,6 +121,12 @@ describe('the import of lots', () => {
     expect(await server.check(id, file, { mends: 'true' })).toMatchObject({ accepted: 1, writable: 0 })
   })
 
+  it('knows every zip code of a town, also one that no row of the file has [ENT-10]', async () => {
+    const { id } = await server.made()
+    await server.importFile(id, server.fileOf('C1;101;3 rue des Tilleuls;18000;La Rochelle;T2;42'), { mends: 'true' })
+    expect(await server.rowsWith(id, 'zipCode', 'city')).toEqual([['17000', 'La Rochelle']])
+  })
+
   it('goes by the headings that were corrected in an earlier delivery of the client, in whatever case [ENT-10]', async () => {
     const [first, second] = [await server.made(), await server.made()]
     const headings = (id: string) => `/api/deliveries/${id}/headings`

@@ -3,7 +3,7 @@ import { isEmptyRow, judgeRow } from '@adm/domain/delivery/delivery-lot'
 import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
 import { emptyCells, type RowCells, type RowColumn, rowCells, rowColumns } from '@adm/domain/delivery/delivery-row'
 import { type Mend, type MendContext, mendKindLabels, mendKinds } from '@adm/domain/delivery/mend/mend'
-import { mendedZips } from '@adm/domain/delivery/mend/mended-zips'
+import { mendedPlaces } from '@adm/domain/delivery/mend/mended-places'
 import { changeOfMends, proposeMends } from '@adm/domain/delivery/mend/propose-mends'
 import { type ImportedRow, matchLots } from '@adm/domain/delivery/sheet/match-lots'
 import { dayOf } from '@adm/domain/values/date/moment'
@@ -51,11 +51,11 @@ const isRowColumn = (field: string): field is RowColumn => rowColumns.some((colu
 const mended = async (db: Db, rows: readonly FileRow[], { fields, now }: ReadChoices): Promise<FileRow[]> => {
   const context = { sheetColumns: fields.filter(isRowColumn), today: dayOf(now) }
   const changed = rows.filter((row) => isChanged(row) && !row.target?.bookingId)
-  const zips = mendedZips(
+  const places = mendedPlaces(
     changed.map(({ whole }) => whole),
     context,
   )
-  const whole: MendContext = { ...context, townsByZip: await findTownsByZip(db, zips) }
+  const whole: MendContext = { ...context, townsByZip: await findTownsByZip(db, places) }
   const waiting = new Set(changed)
   return inSlices(rows, (row) => {
     const mends = waiting.has(row) ? proposeMends({ ...emptyCells, ...row.cells }, whole) : []
