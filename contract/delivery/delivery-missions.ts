@@ -31,6 +31,10 @@ const missionsRun = z.object({
   undo: z.object({ state: z.enum(jobStates), undone: z.int(), kept: z.int() }).nullable(),
 })
 
+/** A creation of missions among those of all deliveries. */
+const recentRun = z.object({ ...missionsRun.shape, reference: z.string(), clientName: z.string() })
+export type RecentMissions = z.output<typeof recentRun>
+
 /** A row of a creation with what became of it. */
 const missionsRow = z.object({
   rowId: z.uuid(),
@@ -47,9 +51,7 @@ export type MissionsRow = z.output<typeof missionsRow>
 
 /** A creation of missions with its rows, by number. */
 export const missionsResult = z.object({
-  ...missionsRun.shape,
-  reference: z.string(),
-  clientName: z.string(),
+  ...recentRun.shape,
   message: z.string(),
   rows: z.array(missionsRow),
 })
@@ -93,6 +95,13 @@ export const deliveryMissionsCalls = defineCalls(
       requires: read,
       params: byId,
       answer: z.object({ items: z.array(missionsRun) }),
+    },
+    recent: {
+      method: 'GET',
+      path: '/api/delivery-missions',
+      summary: 'Les dernières créations de missions de toutes les livraisons',
+      requires: read,
+      answer: z.object({ items: z.array(recentRun) }),
     },
     read: {
       method: 'GET',

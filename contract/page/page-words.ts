@@ -17,6 +17,7 @@ export const pageWords: Readonly<Partial<Record<Page['path'], string>>> = {
   '/alert': 'urgences retards risques anomalies à traiter corrections',
   '/deliveries': 'programmes lots neuf promoteur VEFA liste',
   '/deliveries/create': 'créer ajouter programme lots neuf promoteur VEFA',
+  '/deliveries/missions': 'lots commandes avancement masse annuler programme',
   '/notifications': 'messages e-mails rappels convocations envois',
   '/business': 'boutiques bureaux bail commercial liste',
   '/business/create': 'créer ajouter boutique bureaux bail commercial',

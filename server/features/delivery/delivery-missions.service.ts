@@ -1,4 +1,4 @@
-import { deliveryMissionsCalls, type MissionsResult } from '@adm/contract/delivery/delivery-missions'
+import { deliveryMissionsCalls, type MissionsResult, type RecentMissions } from '@adm/contract/delivery/delivery-missions'
 import { isGoodRow, judgeRow } from '@adm/domain/delivery/delivery-lot'
 import { missionsAct, missionsOutcome, missionsUndoOutcome } from '@adm/domain/delivery/delivery-missions'
 import { orderOfLot } from '@adm/domain/delivery/delivery-order'
@@ -26,7 +26,7 @@ import { changeBookingStatus } from '../booking/step/booking-transition.service.
 import { findMadeOrders, findMissionRows, findRunningMissions, missionsName } from './delivery-missions.queries.ts'
 import { countCreatedRows, findGoodRows, lockRows, upsertRows } from './delivery-row.queries.ts'
 import { cellsOf } from './delivery-row.service.ts'
-import { deliverySubject, getDelivery, getDeliveryForChange, updateDelivery } from './delivery.queries.ts'
+import { deliverySubject, findDeliveryNames, getDelivery, getDeliveryForChange, updateDelivery } from './delivery.queries.ts'
 import { takeStep } from './delivery.service.ts'
 
 /** The number of a row is stored: a person may remove the row before its turn. */
@@ -191,6 +191,19 @@ const toRun = ({ act: { deliveryId }, changed, undoable, state, changeId, ...run
 
 /** The last creations of missions of a delivery. */
 export const listMissions = async (db: Db, deliveryId: string) => (await missionsBulk.findLast(db, deliveryId)).map(toRun)
+
+/** The last creations of missions of all deliveries, newest first. */
+export const listRecentMissions = async (db: Db): Promise<RecentMissions[]> => {
+  const runs = await missionsBulk.findLast(db)
+  const names = await findDeliveryNames(
+    db,
+    runs.map(({ act }) => act.deliveryId),
+  )
+  return runs.flatMap((run) => {
+    const name = names.get(run.act.deliveryId)
+    return name ? [{ ...toRun(run), ...name }] : []
+  })
+}
 
 /** A creation of missions with its first rows. @throws {Refusal} `DELIVERY_MISSIONS_NOT_FOUND` */
 export const readMissions = async (db: Db, id: string, rows: { most: number; left: boolean }): Promise<MissionsResult> => {

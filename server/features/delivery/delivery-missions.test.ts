@@ -29,8 +29,8 @@ const checkedDelivery = async (rows: readonly object[]) => {
 describe('the missions of a delivery', () => {
   it('are made from the good rows, once, with price, options, prospects and keys; a refused row says why [ENT-10] [ROUTE-13]', async () => {
     const prospect = { prospectGender: 'Mme', prospectFirstName: 'Zoé', prospectLastName: 'Garnier', prospectEmail: 'zoe@exemple.fr' }
-    const { id } = await checkedDelivery([
-      server.newRow({ orderId: 'A-1', ...prospect }),
+    const { id, reference } = await checkedDelivery([
+      server.newRow({ orderId: 'A-1', ...prospect, secondFirstName: 'Sacha', secondLastName: 'Roy' }),
       server.newRow({ zipCode: '98799' }),
       server.newRow({ city: null, isExcluded: true }),
     ])
@@ -64,8 +64,13 @@ describe('the missions of a delivery', () => {
       offer: 'LIVRAISON',
       options: ['annotated'],
       wishedDay: '2026-12-01',
-      tenants: [{ role: 'prospect', lastName: 'Garnier' }],
+      tenants: [
+        { gender: 'MRS', lastName: 'Garnier' },
+        { gender: null, lastName: 'Roy' },
+      ],
     })
+    const history = await server.planner.get(`/api/bookings/${first?.bookingId}/history`)
+    expect(history.body).toMatchObject([{ partOf: 'delivery-missions', partOfId: made.id }])
     const legs = await server.db
       .selectFrom('key_tracking')
       .select('way')
@@ -79,6 +84,9 @@ describe('the missions of a delivery', () => {
     ])
     expect((await server.missionsOf(made.id, '?left=yes')).rows.map(({ number }) => number)).toEqual([2])
     expect((await server.planner.get(`/api/deliveries/${id}/missions`)).body).toMatchObject({ items: [{ created: 0 }, { id: made.id }] })
+    expect((await server.planner.get('/api/delivery-missions')).body).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id: made.id, deliveryId: id, reference, created: 1, refusedCount: 1 })]),
+    })
   })
 
   it('of an incomplete folder is made too, with what it lacks in the outcome and in the order', async () => {
@@ -243,6 +251,7 @@ describe('the days of a delivery', () => {
     for (const { bookingId } of await server.rowsOf(id))
       expect(await server.planner.post(`/api/bookings/${bookingId}/transitions`, { to: 'prospect_canceled' })).toMatchObject({
         status: 200,
+        body: { status: 'prospect_canceled', result: 'canceled' },
       })
     server.clock.pass(3600)
     await server.runner().plan()

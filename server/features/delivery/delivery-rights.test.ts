@@ -12,6 +12,7 @@ it('each call requires what its line says, and no call is without a line [PERM-1
     '/api/deliveries/:id/missions': { GET: 'deliveries:read', POST: 'bookings:update + deliveries:update' },
     '/api/deliveries/:id/history': { GET: 'deliveries:read' },
     '/api/deliveries/:id/history/choices': { GET: 'deliveries:read' },
+    '/api/delivery-missions': { GET: 'deliveries:read' },
     '/api/delivery-missions/:id': { GET: 'deliveries:read' },
     '/api/delivery-rows': { GET: 'deliveries:read', POST: 'deliveries:update' },
     '/api/delivery-rows/removals': { POST: 'deliveries:update' },

@@ -22,6 +22,20 @@ const selectDeliveries = (db: Db) =>
 export const findDelivery = (db: Db, id: string): Promise<Delivery | undefined> =>
   selectDeliveries(db).where('delivery.id', '=', id).executeTakeFirst()
 
+/** The references of deliveries with the names of their clients, by id. Served by the keys. */
+export const findDeliveryNames = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Delivery, 'reference' | 'clientName'>>> => {
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('client', 'client.id', 'delivery.client_id')
+    .select(['delivery.id', 'delivery.reference', 'client.name as clientName'])
+    .where('delivery.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
+}
+
 /** A delivery. @throws {Refusal} `DELIVERY_NOT_FOUND` */
 export const getDelivery = async (db: Db, id: string): Promise<Delivery> => {
   const row = await findDelivery(db, id)

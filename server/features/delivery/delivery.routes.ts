@@ -6,7 +6,7 @@ import { answers, inHalves } from '../../platform/http/serve.ts'
 import { exportDeliveries, findDeliveryPage, findDeliveryTotal } from './delivery-list.queries.ts'
 import { readRows, removeRows, saveRows } from './delivery-row.service.ts'
 import { checkMissions } from './delivery-missions-check.service.ts'
-import { listMissions, readMissions, startMissions } from './delivery-missions.service.ts'
+import { listMissions, listRecentMissions, readMissions, startMissions } from './delivery-missions.service.ts'
 import { isReferenceTaken } from './delivery.queries.ts'
 import { changeDelivery, changeDeliveryStatus, createDelivery, readDelivery } from './delivery.service.ts'
 
@@ -33,6 +33,7 @@ export const deliveryMissionsRoutes = answers(deliveryMissionsCalls, {
     async ({ id, check }, work) => check ?? startMissions(work, id),
   ),
   list: async ({ params }, { db }) => ({ items: await listMissions(db, params.id) }),
+  recent: async (_, { db }) => ({ items: await listRecentMissions(db) }),
   read: ({ params, query: { most, left } }, { db }) => readMissions(db, params.id, { most, left: left === 'yes' }),
 })
 

@@ -35,6 +35,25 @@ describe('a delivery', () => {
     expect((await server.reader.get(url)).body).toMatchObject({ estimatedCount: 2, counts: { ready: 0 } })
   })
 
+  it('is refused at each field that is missing, and its rows without it [VAL-8] [VAL-10] [VAL-16]', async () => {
+    const missing = { clientId: undefined, reference: ' ', estimatedCount: undefined, dates: [] }
+    expect(await server.planner.post('/api/deliveries', server.draft(missing))).toMatchObject({
+      status: 422,
+      body: {
+        errors: expect.arrayContaining([
+          { path: 'clientId', message: 'Renseignez un client.' },
+          { path: 'reference', message: 'Renseignez une référence.' },
+          { path: 'estimatedCount', message: 'Indiquez le nombre estimé de logements.' },
+          { path: 'dates', message: 'Ajoutez au moins une date.' },
+        ]),
+      },
+    })
+    expect(await server.planner.post('/api/delivery-rows', { rows: [server.newRow()] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'deliveryId', message: 'Renseignez une livraison.' }] },
+    })
+  })
+
   it('has a reference that no other delivery of its client has, however it is written [VAL-10] [ERR-7]', async () => {
     const { reference, id } = await server.made({ reference: 'Îlot Bréhat' })
     const message = 'Cette référence de livraison existe déjà pour ce client.'

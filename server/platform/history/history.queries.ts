@@ -53,11 +53,14 @@ const findUndone = async (events: Events): Promise<ReadonlySet<string>> =>
       .execute(),
   )
 
+/** The entity of the bulk, or of the row, of which an event is a part. Served by `event_entity_idx`. */
+const entityOfWhole = sql<string | null>`(select whole.entity from event as whole where whole.entity_id = event.part_of_id limit 1)`
+
 /** Events as lines of history. */
 const asLines = (events: Events) =>
   events
     .select(['id', 'entity', 'kind', 'at', 'by_kind as byKind', 'by_id as byId', 'reason', 'facts', 'before', 'after'])
-    .select(['request_id as requestId', 'part_of_id as partOfId', nameOfAuthor.as('byName')])
+    .select(['request_id as requestId', 'part_of_id as partOfId', entityOfWhole.as('partOf'), nameOfAuthor.as('byName')])
 
 /** The history of one row, oldest first, as filtered. Served by `event_entity_idx` and `event_part_idx`. */
 export const findHistory = async (db: Db, entity: string, id: string, filter: HistoryFilter = {}) => {

@@ -57,6 +57,7 @@ export function DeliveryListPage() {
             columns={deliveryList.columns}
             total={result.data}
           />
+          <ButtonLink to="/deliveries/missions">Créations de missions</ButtonLink>
           {mayCreate && <NewDelivery />}
         </>
       )}

@@ -45,6 +45,13 @@ const deliveryDetailRoute = (tabs: LazyTabs) =>
     },
   })
 
+const runsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.deliveryRuns.path,
+  component: lazyPage(() => import('./missions/recent-missions.page.tsx'), 'RecentMissionsPage'),
+  staticData: { page: pages.deliveryRuns },
+})
+
 const missionsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.deliveryMissions.path,
@@ -54,4 +61,4 @@ const missionsRoute = createRoute({
 
 /** Routes of the deliveries. */
 export const deliveryRoutes = (tabs: LazyTabs) =>
-  [deliveryListRoute, deliveryCreateRoute, missionsRoute, deliveryDetailRoute(tabs)] as const
+  [deliveryListRoute, deliveryCreateRoute, runsRoute, missionsRoute, deliveryDetailRoute(tabs)] as const

@@ -182,6 +182,19 @@ describe('the sentences of history', () => {
     )
   })
 
+  it('lead to the act on many rows of which an event is a part, each at its own page [TAB-1]', () => {
+    const partOfId = '0198f0d2-7c3a-7000-8000-000000000001'
+    const wholeOf = (partOf: string | null) =>
+      historyEvents([{ ...line, entity: 'booking', kind: 'E01', partOf, partOfId, before: null, after: {} }], bookingRecord)[0]?.whole
+
+    expect(['booking-bulk', 'delivery-missions', 'calendar-plan'].map((partOf) => wholeOf(partOf)?.href)).toEqual([
+      `/booking/bulk/${partOfId}`,
+      `/deliveries/missions/${partOfId}`,
+      `/calendar/plan/${partOfId}`,
+    ])
+    expect(wholeOf('alert-fix-bulk')).toBeUndefined()
+  })
+
   it('say what was put back, and offer to put back what an edit replaced [TAB-1]', () => {
     const change = { before: { floor: '2', priceCents: 100 }, after: { floor: '1', priceCents: 200 } }
     const [restored] = historyEvents([{ ...line, entity: 'booking', kind: 'valueRestored', ...change }], bookingRecord)

@@ -53,8 +53,15 @@ const linkSentences: Readonly<Record<string, string>> = {
   entryRefused: "a écarté une commande d'entrée proposée",
 }
 
+/** The acts on many rows that change orders, each with its page, by their entity. */
+const wholes: Readonly<Record<string, (id: string) => EventWords['whole']>> = {
+  'booking-bulk': (id) => ({ label: 'Par une modification groupée', href: `/booking/bulk/${id}` }),
+  'calendar-plan': (id) => ({ label: 'Par une proposition de planning', href: `/calendar/plan/${id}` }),
+  'delivery-missions': (id) => ({ label: 'Par une création de missions', href: `/deliveries/missions/${id}` }),
+}
+
 /** Wording of a booking's history event: the transition's label, or the changed fields. */
-const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWords => {
+const bookingEvent = ({ kind, facts, entity, partOf, partOfId }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
   const isCreation = transition?.from.length === 0
   const step = documentSentences[kind] ?? (transition && `a fait l'étape « ${transition.label} »`)
@@ -63,7 +70,7 @@ const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWord
     sentence: isCreation ? 'a créé la commande' : (step ?? sentences[kind] ?? linkSentences[kind] ?? optionSentence(kind, facts)),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
-    whole: entity === 'booking' && partOfId ? { label: 'Par une modification groupée', href: `/booking/bulk/${partOfId}` } : undefined,
+    whole: entity === 'booking' && partOf && partOfId ? wholes[partOf]?.(partOfId) : undefined,
   }
 }
 

@@ -28,13 +28,16 @@ export function MissionsPage() {
     <Page
       title="Création de missions"
       actions={
-        data && (
-          <ButtonLink
-            to="/deliveries/$id"
-            params={{ id: data.deliveryId }}
-            search={{ tab: 'missions' }}
-          >{`Livraison ${data.reference}`}</ButtonLink>
-        )
+        <>
+          <ButtonLink to="/deliveries/missions">Toutes les créations</ButtonLink>
+          {data && (
+            <ButtonLink
+              to="/deliveries/$id"
+              params={{ id: data.deliveryId }}
+              search={{ tab: 'missions' }}
+            >{`Livraison ${data.reference}`}</ButtonLink>
+          )}
+        </>
       }
     >
       {error && !data && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
