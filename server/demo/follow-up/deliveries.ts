@@ -12,10 +12,11 @@ import type { Work } from '../../platform/work/work.ts'
 import { pickTown } from '../company/areas.ts'
 import type { CompanyState } from '../company/company-state.ts'
 import type { DemoClient } from '../company/company.ts'
-import { makePerson } from '../company/person.ts'
+import { makePerson, mobile } from '../company/person.ts'
 import type { DemoLoad } from '../demo-load.queries.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { workAt } from '../work-at.ts'
+import { liveDay } from './delivery-day.ts'
 
 type Sample = { reference: string; reached: DeliveryStatus; lots: number; estimated: number; inDays: number; wrong?: RowChange }
 
@@ -31,7 +32,7 @@ const samples: readonly Sample[] = [
   },
   { reference: 'Résidence Belvédère', reached: 'checked', lots: 8, estimated: 8, inDays: 14 },
   { reference: 'Îlot des Tanneurs', reached: 'created', lots: 6, estimated: 6, inDays: 16 },
-  { reference: 'Le Clos Saint-Martin', reached: 'in_progress', lots: 3, estimated: 3, inDays: 0 },
+  { reference: 'Le Clos Saint-Martin', reached: 'in_progress', lots: 10, estimated: 10, inDays: 0 },
   { reference: 'Villa Mercure', reached: 'done', lots: 3, estimated: 3, inDays: -6 },
   { reference: 'Quai Ouest, tranche 2', reached: 'canceled', lots: 4, estimated: 40, inDays: 30 },
 ]
@@ -84,6 +85,7 @@ const addDelivery = async (work: Work, company: CompanyState, { random, sample, 
   if (last && sample.wrong) last.change = { ...last.change, ...sample.wrong }
   await saveRows(then, id, rows)
   await walk(then, work, id, sample)
+  if (sample.reached === 'in_progress') await liveDay(work, id, first)
 }
 
 /** A row as a promoter's file gives it: four lots a floor, of two buildings. */
@@ -105,6 +107,7 @@ const lotOf = (random: Random, rank: number, place: RowChange, day: string): Row
     prospectFirstName: person.firstName,
     prospectLastName: person.lastName,
     prospectEmail: person.email,
+    prospectPhone: mobile(random),
     missionDate: formatDayNumeric(day),
     missionHour: `${9 + (rank % 8)}h00`,
     incompleteInformation: rank % 5 === 4 ? "Attestation d'assurance attendue" : null,
