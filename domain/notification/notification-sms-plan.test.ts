@@ -141,3 +141,99 @@ it('of a visit writes to those who registered, and of a lot of a delivery to eve
   expect(registeredIdsOf({ tenants, deliveryId: 'd' }, [])).toEqual(['1', '2'])
   expect(registeredIdsOf({ tenants, deliveryId: 'd' }, registrations)).toEqual(['2'])
 })
+
+const moved = instantAt('2026-12-17', '09:00')
+/** An SMS that Nina has read. */
+const smsRow = (change: Partial<Existing> = {}): Existing => ({
+  id: 'sms',
+  kind: 'j1',
+  audience: 'tenant',
+  channel: 'sms',
+  person: nina.person,
+  personName: nina.name,
+  recipient: ninaCalled.address,
+  recipientReason: 'tenant',
+  occasion: '2026-12-15',
+  missionAt: december,
+  status: 'sent',
+  reason: null,
+  plannedAt: monday,
+  dueAt: monday,
+  postedAt: monday,
+  ...change,
+})
+const mailRow = (change: Partial<Existing> = {}): Existing =>
+  smsRow({ id: 'mail', channel: 'mail', kind: 'confirmation', recipient: nina.address, occasion: `${december}#0`, ...change })
+const waitingRow = { status: 'planned', postedAt: null } as const
+const toNina = (startAt: string | null, change: Partial<PlannedOrder> = {}) => order(startAt, { mobiles: [ninaCalled], ...change })
+const linesOf = (facts: PlannedOrder, rows: readonly Existing[], { now = later, isAnnounced = false } = {}) =>
+  smsOf(facts, rows, now, isAnnounced)
+    .filter(({ kind }) => kind !== 'j1')
+    .map(({ kind, recipient, occasion, dueAt, status }) => `${kind} ${recipient} ${occasion} ${hourOf(dueAt)} ${status}`)
+const changed = `change ${ninaCalled.address} ${moved}#0 12:10 planned`
+
+it('tells a move to whoever had read another hour: by any address of the person, or at that number', () => {
+  expect(smsOf(toNina(moved), [mailRow()], later)).toContainEqual(
+    expect.objectContaining({ kind: 'change', channel: 'sms', missionAt: moved, reason: null }),
+  )
+  for (const row of [
+    mailRow(),
+    mailRow({ recipient: 'ancienne@example.fr' }),
+    smsRow({ person: 'tenant:9' }),
+    mailRow({ person: 'client:nina@example.fr' }),
+  ])
+    expect(linesOf(toNina(moved), [row])).toEqual([changed])
+  for (const row of [
+    mailRow({ person: 'tenant:2', recipient: 'autre@example.fr' }),
+    mailRow({ person: ada.person, audience: 'checker', recipient: ada.address }),
+    mailRow({ missionAt: moved }),
+  ])
+    expect(linesOf(toNina(moved), [row])).toEqual([])
+})
+
+it('tells no move that its reader would learn after the start', () => {
+  const at = (minutes: number) => linesOf(toNina(addMinutes(later, minutes)), [mailRow()])
+  expect([at(10).length, at(11).length]).toEqual([0, 1])
+})
+
+it('lets an SMS go that waits, though an e-mail has said the same, and counts each one', () => {
+  const waiting = smsRow({ ...waitingRow, kind: 'change', missionAt: moved, occasion: `${moved}#0` })
+  const sameMail = mailRow({ kind: 'change', missionAt: moved, occasion: `${moved}#0` })
+  expect(linesOf(toNina(moved), [waiting, sameMail])).toEqual([`change ${ninaCalled.address} ${moved}#0 11:00 planned`])
+  for (const other of [{ channel: 'mail' }, { recipient: adaCalled.address }, { kind: 'j1' }, { missionAt: december }] as const)
+    expect(linesOf(toNina(moved), [{ ...waiting, ...other }, sameMail])).toEqual([])
+  const back = smsRow({ id: 'back', kind: 'change', occasion: `${december}#0`, postedAt: addMinutes(monday, 5) })
+  expect(linesOf(toNina(moved), [{ ...waiting, status: 'sent', postedAt: monday }, back])).toEqual([changed.replace('#0', '#1')])
+})
+
+it('tells the end once, of what is still to come, also to a number that the person had', () => {
+  const ended = `cancellation ${ninaCalled.address} #0 12:10 planned`
+  expect(linesOf(toNina(null), [smsRow()])).toEqual([ended])
+  expect(linesOf(toNina(null, { mobiles: [ninaCalled, adaCalled] }), [smsRow()])).toEqual([ended])
+  expect(linesOf(toNina(null), [smsRow({ missionAt: later })])).toEqual([])
+  expect(linesOf(toNina(null), [smsRow({ missionAt: null })])).toEqual([])
+  const waiting = smsRow({ ...waitingRow, id: 'end', kind: 'cancellation', occasion: '#0' })
+  expect(linesOf(toNina(null), [smsRow(), waiting])).toEqual([ended.replace('12:10', '11:00')])
+  const [, toOld] = smsOf(toNina(null), [smsRow({ recipient: '+33611111111' })], later)
+  expect(toOld).toMatchObject({ kind: 'cancellation', recipient: '+33611111111', recipientReason: 'informed', personName: nina.name })
+  const again = smsRow({ id: 'end', kind: 'cancellation', occasion: '#0', postedAt: addMinutes(monday, 1) })
+  const informed = smsRow({ id: 'again', kind: 'change', postedAt: addMinutes(monday, 2) })
+  expect(linesOf(toNina(null), [smsRow(), again, informed])).toEqual([ended.replace('#0', '#1')])
+})
+
+it('tells the end of a mission that goes on to a replaced checker alone', () => {
+  const former = { recipient: '+33611111111', id: 'former' } as const
+  const ofChecker = smsRow({ ...former, audience: 'checker', person: 'checker:2' })
+  expect(linesOf(order(december), [ofChecker])).toEqual(['cancellation +33611111111 #0 12:10 planned'])
+  expect(linesOf(order(december), [smsRow({ ...former, person: 'tenant:2' })])).toEqual([])
+  expect(linesOf(order(december), [smsRow({ ...former, audience: 'checker', person: ada.person })])).toEqual([])
+})
+
+it('says nothing without SMS, of an order that is not planned, and to tenants whom the step tells itself', () => {
+  expect(smsOf(order(december, { mobiles: null }), [smsRow()], later)).toEqual([])
+  expect(smsOf(order(december, { status: 'waiting' }), [], later)).toEqual([])
+  const rows = [mailRow(), mailRow({ id: 'ada', audience: 'checker', person: ada.person, recipient: ada.address })]
+  expect(linesOf(order(moved), rows, { isAnnounced: true })).toEqual([
+    changed.replace(String(ninaCalled.address), String(adaCalled.address)),
+  ])
+})
