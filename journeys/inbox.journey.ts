@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { resize } from './page-faults.ts'
-import { asApi, expectAccessible, given, parisDay } from './steps.ts'
+import { asApi, expectAccessible, given, openInApp, parisDay } from './steps.ts'
 import { account, type Colleague, givenColleague, signInAs } from './user-steps.ts'
 
 const rights = ['login', 'auth:client', 'alerts:read', 'alerts:update', 'bookings:read']
@@ -28,7 +28,7 @@ const enterAs = async (page: Page, { email }: Colleague) => {
 }
 const lineOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code })
 
-test('a colleague assigns an alert: the bell tells it at once, opens it and it is read; by keyboard all is read, and the undo brings it back; also on a phone', async ({
+test('a colleague assigns an alert: the bell tells it at once, opens it and it is read; by keyboard all is read, and the undo brings it back; also on a phone; the page of what concerns one has its filter in the address, and marks a line as read and unread; a digest is chosen in the profile, undone and tried', async ({
   page,
   request,
 }) => {
@@ -66,28 +66,19 @@ test('a colleague assigns an alert: the bell tells it at once, opens it and it i
   await expect(bell(page)).toHaveAccessibleName('Pour moi')
   await page.keyboard.press('Control+z')
   await expect(bell(page)).toHaveAccessibleName('Pour moi, 1 non lu')
-})
 
-test('the page of what concerns one has its filter in the address, and marks a line as read and unread; a digest is chosen in the profile, undone and tried', async ({
-  page,
-  request,
-}) => {
-  const alert = await givenAlert(request)
-  await alert.assign()
-  await page.goto('/inbox?unread=true')
-  await signInAs(page, alert.colleague.email)
+  await resize(page, 1440, 900)
+  await openInApp(page, '/inbox?unread=true')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pour moi')
   await expect(page.getByLabel('Non lus seulement')).toBeChecked()
-  await expect(lineOf(page, alert.code)).toBeVisible()
+  // The comment, which came last.
+  const line = lineOf(page, alert.code).first()
+  await expect(line).toBeVisible()
   await page.getByLabel('Non lus seulement').uncheck()
-  await lineOf(page, alert.code)
-    .getByRole('button', { name: /^Marquer comme lu/ })
-    .click()
-  await expect(lineOf(page, alert.code).getByRole('button', { name: /^Marquer comme non lu/ })).toBeVisible()
+  await line.getByRole('button', { name: /^Marquer comme lu/ }).click()
+  await expect(line.getByRole('button', { name: /^Marquer comme non lu/ })).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Pour moi')
-  await lineOf(page, alert.code)
-    .getByRole('button', { name: /^Marquer comme non lu/ })
-    .click()
+  await line.getByRole('button', { name: /^Marquer comme non lu/ }).click()
   await expect(bell(page)).toHaveAccessibleName('Pour moi, 1 non lu')
   await page.getByLabel('Non lus seulement').click()
   await expect(page).toHaveURL(/unread=true/)

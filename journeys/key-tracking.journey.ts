@@ -1,20 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, given } from './steps.ts'
+import { asApi, enter, expectAccessible, given, openInApp } from './steps.ts'
 
 const agency = { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' }
 
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const openKeys = (page: Page, id: string) => page.goto(`/booking/${id}?tab=key-tracking`)
 
-test('a key goes from the agency to the checker and on to the tenant, with one holder all the way [ENT-13] [STATE-2]', async ({
+test('a key goes from the agency to the checker and on to the tenant, with one holder all the way; the plan of the keys is said where nobody has; the code of a box comes on request, is hidden again, and its reading is in the history [ENT-13] [STATE-2]', async ({
   page,
   request,
 }) => {
-  const { id, checkerName } = await (await given(request)).planned({ keysPlan: agency })
+  test.slow()
+  const { booking, planned } = await given(request)
+  const { id, checkerName } = await planned({ keysPlan: agency })
+  const unplanned = await booking({ keysPlan: null })
   await enter(page, 'planner')
-  await openKeys(page, id)
+  await page.goto(`/booking/${id}?tab=key-tracking`)
   const out = section(page, 'Retrait des clés')
   await expect(out.getByText('Retrait à faire')).toBeVisible()
 
@@ -47,18 +49,9 @@ test('a key goes from the agency to the checker and on to the tenant, with one h
   await expect(back.getByText('Attestation à envoyer : téléchargez-la.')).toBeVisible()
   await back.getByRole('button', { name: /^Attestation/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^attestation-cles-C.*\.pdf$/)
-})
 
-test('the plan of the keys is said where nobody has; the code of a box is shown on request, hidden again, and its reading is told [ENT-13]', async ({
-  page,
-  request,
-}) => {
-  const { id } = await (await given(request)).booking({ keysPlan: null })
-  await enter(page, 'planner')
-  await openKeys(page, id)
-  const out = section(page, 'Retrait des clés')
+  await openInApp(page, `/booking/${unplanned.id}?tab=key-tracking`)
   await out.getByRole('button', { name: 'Préciser : Retrait des clés' }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Mode' }).fill('Boîte à clés')
   await page.getByRole('option', { name: 'Boîte à clés' }).click()
   await dialog.getByLabel('Emplacement de la boîte').fill('Garde-corps')
@@ -76,7 +69,7 @@ test('the plan of the keys is said where nobody has; the code of a box is shown 
   await expect(page.getByText('B-7391')).toBeHidden()
 
   const api = await asApi(request, 'planner')
-  const { legs } = await api.get<{ legs: { id: string }[] }>(`/api/bookings/${id}/key-trackings`)
+  const { legs } = await api.get<{ legs: { id: string }[] }>(`/api/bookings/${unplanned.id}/key-trackings`)
   const history = await api.get<{ kind: string }[]>(`/api/key-trackings/${legs[0]?.id}/history`)
   expect(history.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['created', 'codeKept', 'codeRead']))
 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { act, create, dialog, field, head, parisHour, pick, status, step, typeSlot } from './booking-steps.ts'
+import { act, create, dialog, field, head, parisHour, pick, status, step } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
-import { choose, enter, frenchDay, given, order, unique, workingHour } from './steps.ts'
+import { asApi, choose, enter, frenchDay, given, makeChecker, openInApp, order, parisDay, unique, workingHour } from './steps.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 /** A unique street address. */
@@ -57,19 +57,10 @@ test('an exit goes from the request to the validated report, compared with its e
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expect(page.getByRole('complementary').getByRole('link', { name: entry.code })).toBeVisible()
 
-  await step(page, 'Planifier').click()
-  await typeSlot(page, at)
-  await dialog(page).getByRole('radio', { disabled: false }).first().check()
-  await act(page, 'Planifier').click()
-  await expect(status(page, 'Planifiée')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: /^Clôturer la mission/ }).click()
-  await dialog(page)
-    .getByRole('checkbox', { name: /^Forcer : Trop tôt/ })
-    .check()
-  await dialog(page).getByLabel('Motif').fill('Mission avancée avec le locataire')
-  await act(page, 'Clôturer la mission').click()
+  const candidates = await api.get<{ id: string; allowed: boolean }[]>(`/api/bookings/${id}/candidates?startAt=${at}`)
+  const checkerId = candidates.find(({ allowed }) => allowed)?.id
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId, startAt: at })
+  await api.post(`/api/bookings/${id}/transitions`, { to: 'done', force: ['G12'], reason: 'Mission avancée' })
   await expect(status(page, 'Réalisée')).toBeVisible()
 
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
@@ -88,12 +79,13 @@ test('an exit goes from the request to the validated report, compared with its e
   expect(await api.get(`/api/bookings/${id}`)).toMatchObject({ status: 'validated', entryBookingId: entry.id })
 })
 
-test('an entry proposed for an exit is put aside, and linked by hand once it is found by its address [ENT-7]', async ({
+test('an entry proposed for an exit is put aside, and linked by hand once its address leads to it; a cancelled order is replanned once: the form begins with all of it but the date, and both orders name each other [ENT-7] [STATE-1]', async ({
   page,
   request,
 }) => {
   const { api, booking } = await given(request)
   const address = street()
+  test.slow()
   const wrong = await booking({ address })
   const exit = await booking({ address, service: 'checkout', tenants: [leaving], wishedDay: inDays(200).slice(0, 10) })
   await enter(page, 'planner')
@@ -111,28 +103,22 @@ test('an entry proposed for an exit is put aside, and linked by hand once it is 
   await expect(head(page, wrong.code)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('La sortie')
   expect(await api.get(`/api/bookings/${exit.id}`)).toMatchObject({ entryBookingId: wrong.id })
-})
 
-test('a cancelled order is replanned once: the form begins with all of it but the date, and both orders tell it [STATE-1]', async ({
-  page,
-  request,
-}) => {
-  const { api, booking } = await given(request)
-  const address = street()
+  const replanned = street()
   const source = await booking({
-    address,
+    address: replanned,
     comment: 'Chien dans la cour',
     keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' },
   })
   const facts = { cause: 'postponed', feeCents: 0 }
   const closed = await api.post(`/api/bookings/${source.id}/transitions`, { to: 'canceled', reason: 'Bail reporté', facts })
-  await enter(page, 'planner')
-  await page.goto(`/booking/${source.id}`)
+  await openInApp(page, `/booking/${source.id}`)
+  await expect(head(page, source.code)).toBeVisible()
   await step(page, 'Replanifier').click()
 
   await expect(page).toHaveURL(`/booking/create?from=${source.id}`)
   await expect(page.getByText(`Cette commande replanifie la commande ${source.code}`)).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue(address)
+  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue(replanned)
   await expect(page.getByLabel('Commentaire (facultatif)', { exact: true })).toHaveValue('Chien dans la cour')
   await expect(page.getByRole('group', { name: 'Locataire 1' }).getByLabel('Prénom')).toHaveValue('Zoé')
   await expect(page.getByLabel('Lieu')).toHaveValue('Agence du Port')
@@ -188,12 +174,12 @@ test("a mission is offered by phone, declined by one, accepted by another who is
   await expect(yes).toContainText('Acceptée')
   await expect(yes).toContainText(/45,50\s€ HT/)
 
-  await page.goto(`/checker/${free[1]?.id}?tab=mission-propositions`)
+  await openInApp(page, `/checker/${free[1]?.id}?tab=mission-propositions`)
   await expect(page.getByRole('link', { name: `Ouvrir la commande ${row.code}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Taux de réponse' })).toContainText('Acceptées')
 })
 
-test('who may only read sees proposals, reports, meters and keys without their code, and no button [PERM-4] [ENT-13]', async ({
+test('who may only read sees proposals, reports, meters, keys without their code and what is held back from a checker, and no button; nor the import of a list [PERM-4] [ENT-13]', async ({
   page,
   request,
 }) => {
@@ -224,4 +210,23 @@ test('who may only read sees proposals, reports, meters and keys without their c
   await openTab('Suivi des clés')
   await expect(page.getByText('Garde-corps').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /code/ })).toHaveCount(0)
+
+  const { id: checkerId } = await makeChecker(request)
+  const accountant = await asApi(request, 'accountant')
+  const month = parisDay(0).slice(0, 7)
+  await accountant.post('/api/regularizations', {
+    checkerId,
+    type: 'debit',
+    amountCents: 10_000,
+    reason: 'Badge perdu',
+    firstMonth: month,
+    instalments: [{ month, cents: 4_000 }],
+  })
+  await openInApp(page, `/checker/${checkerId}?tab=regularization`)
+  await expect(page.getByRole('region', { name: 'Régularisations', exact: true })).toContainText(/reste à planifier\s: 60,00\s€/)
+  await expect(page.getByRole('button', { name: /Ajouter une régularisation|^Actions : À retenir|^Annuler cette action/ })).toHaveCount(0)
+
+  await openInApp(page, '/client')
+  await expect(page.getByRole('table', { name: 'Clients' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importer', exact: true })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter, given, unique } from './steps.ts'
+import { enter, given, openInApp, unique } from './steps.ts'
 
 test('a wrong value in the address is left out and named; a page beyond the end opens the last, and Back does not return to it [LIST-3]', async ({
   page,
@@ -16,7 +16,7 @@ test('a wrong value in the address is left out and named; a page beyond the end 
   await expect(page).not.toHaveURL(/pageIndex=999/)
   await expect(page.getByRole('button', { name: 'Dernière page' })).toHaveAttribute('aria-disabled', 'true')
 
-  await page.goto(`/booking?ref_client=${clientReference}&status=waiting&status=perdu&couleur=bleu&sort=-nothing&page_index=999`)
+  await openInApp(page, `/booking?ref_client=${clientReference}&status=waiting&status=perdu&couleur=bleu&sort=-nothing&page_index=999`)
   await expect(page.getByText(/Inconnu ici, et laissé de côté.: «.status=perdu.», «.sort=-nothing.», «.couleur=bleu.»\./)).toBeVisible()
   await expect(rows('Commandes')).toHaveCount(2)
   await expect(page).not.toHaveURL(/perdu|couleur|nothing|page_index=999/)

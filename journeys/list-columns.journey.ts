@@ -25,25 +25,26 @@ const displayAll = (page: Page) =>
     ]
     localStorage.setItem('bookingColumns', JSON.stringify({ columns: [...columns, 'updatedAt'], density: 'compact' }))
   })
-const sorts = {
-  Commande: 'createdAt',
-  Statut: 'status',
-  Prestation: 'service',
-  'Date de la mission': 'startAt',
-  Client: 'client',
-  Adresse: 'address',
-  Locataires: 'tenants',
-  Contrôleur: 'checker',
-  'Référence client': 'reference',
-  Bien: 'typology',
-  Zone: 'area',
-  'Date souhaitée': 'wishedDay',
-  Étiquettes: 'tags',
-  'Prix HT': 'price',
-  Modifiée: 'updatedAt',
-}
+/** The columns that sort. Their keys: `web/features/booking/list/booking-list-columns.test.ts`. */
+const sorted = [
+  'Commande',
+  'Statut',
+  'Prestation',
+  'Date de la mission',
+  'Client',
+  'Adresse',
+  'Locataires',
+  'Contrôleur',
+  'Référence client',
+  'Bien',
+  'Zone',
+  'Date souhaitée',
+  'Étiquettes',
+  'Prix HT',
+  'Modifiée',
+]
 
-test('each column that is displayed sorts, by mouse and by keyboard, both ways, and the address says so [ROUTE-6]', async ({
+test('the titles of the columns sort, by mouse and by keyboard, both ways, and the address says so [ROUTE-6]', async ({
   page,
   request,
 }) => {
@@ -53,12 +54,10 @@ test('each column that is displayed sorts, by mouse and by keyboard, both ways, 
   await page.goto(address({ state: 'closed', responses_by_page: '10' }))
   await expect(codes(page)).toHaveCount(10)
   const titles = await page.getByRole('columnheader').locator('button').allInnerTexts()
-  expect(titles.toSorted()).toEqual(Object.keys(sorts).toSorted())
+  expect(titles.toSorted()).toEqual(sorted.toSorted())
 
-  for (const [title, sort] of Object.entries(sorts)) {
-    await head(page, title).getByRole('button').click()
-    await expect(page).toHaveURL(new RegExp(`sort=-?${sort}(&|$)`))
-  }
+  await head(page, 'Prix HT').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-?price(&|$)/)
   for (const [key, direction] of [
     ['client', 'ascending'],
     ['-client', 'descending'],

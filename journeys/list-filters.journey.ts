@@ -3,13 +3,14 @@ import { test } from './journey.ts'
 import { chips, codes } from './list-steps.ts'
 import { choose, enter, frenchDay, given, unique } from './steps.ts'
 
-test('the first filters are typed and chosen on the page, stand in the address and as chips, and go one by one [LIST-3] [ROUTE-6]', async ({
+test('the first filters are typed and chosen on the page, stand in the address and as chips, and go one by one; the others are in « Plus de filtres », and all of them find the one booking that has everything; the answer on the page is that for the last text typed, even when an earlier one comes later [LIST-3] [LIST-5] [ROUTE-6] [J-14]', async ({
   page,
   request,
 }) => {
-  const { booking } = await given(request)
+  test.slow()
+  const { booking, planned } = await given(request)
   const street = unique()
-  const order = await booking({ address: `3 allée ${street}`, service: 'previsit' })
+  const previsit = await booking({ address: `3 allée ${street}`, service: 'previsit' })
   await booking({ address: `4 allée ${street}` })
   await enter(page, 'reader')
   await page.goto('/booking')
@@ -17,26 +18,20 @@ test('the first filters are typed and chosen on the page, stand in the address a
   await page.getByRole('searchbox', { name: 'Adresse' }).fill(street)
   await expect(codes(page)).toHaveCount(2)
   await choose(page, 'Prestation', 'Prévisite')
-  await expect(codes(page)).toHaveText([order.code])
+  await expect(codes(page)).toHaveText([previsit.code])
   await choose(page, 'Statut', 'En attente')
   await expect(page).toHaveURL(
     (url) => url.search.includes('address=') && url.search.includes('services=') && url.search.includes('status='),
   )
   await expect(chips(page)).toContainText('Statut : En attente')
-  await expect(codes(page)).toHaveText([order.code])
+  await expect(codes(page)).toHaveText([previsit.code])
 
   await page.getByRole('button', { name: 'Retirer le filtre Prestation : Prévisite' }).click()
   await expect(codes(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(chips(page)).toContainText("Période : Aujourd'hui et après")
   await expect(page).toHaveURL(/\/booking$/)
-})
 
-test('the other filters are in « Plus de filtres », and all of them find the one booking that has everything [LIST-3] [LIST-5]', async ({
-  page,
-  request,
-}) => {
-  const { planned } = await given(request)
   const reference = unique()
   const ug = unique()
   const order = await planned({
@@ -46,8 +41,6 @@ test('the other filters are in « Plus de filtres », and all of them find the o
     roomCount: 'T1',
     surface: 20,
   })
-  await enter(page, 'reader')
-  await page.goto('/booking')
   await page.getByRole('button', { name: 'Plus de filtres' }).click()
 
   await page.getByRole('searchbox', { name: 'Référence client' }).fill(reference)
@@ -83,18 +76,12 @@ test('the other filters are in « Plus de filtres », and all of them find the o
       'max_date',
     ].every((name) => url.searchParams.has(name)),
   )
-})
 
-test('the answer shown is that for the last text typed, even when an earlier one comes later [LIST-3] [J-14]', async ({
-  page,
-  request,
-}) => {
-  const { booking } = await given(request)
   const [slow, quick] = [unique(), unique()]
   await booking({ address: `1 rue ${slow}` })
   const last = await booking({ address: `1 rue ${quick}` })
-  await enter(page, 'reader')
-  await page.goto('/booking')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(codes(page)).toHaveCount(50)
   let release = (): void => undefined
   const released = new Promise<void>((done) => (release = done))

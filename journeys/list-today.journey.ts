@@ -46,7 +46,7 @@ test('the list begins with the missions of today, then the later ones, and says 
   await expect.poll(() => total(page)).toBeLessThan(all)
 })
 
-test('what identifies an order is searched among all days, a number with a slip leads to those that it may stand for, and the list comes back to today', async ({
+test('open orders without a date are counted beside today, and one click away, the oldest first; what identifies an order is searched among all days, a number with a slip leads to those that it may stand for, and the list comes back to today', async ({
   page,
   request,
 }) => {
@@ -57,6 +57,26 @@ test('what identifies an order is searched among all days, a number with a slip 
   const { items } = await api.get<{ items: Row[] }>('/api/bookings?status=validated&sort=startAt&responses_by_page=1')
   await enter(page, 'planner')
   await page.goto('/booking')
+  // Another journey may add an order between the two counts.
+  await expect(async () => {
+    const { total } = await api.get<{ total: number }>('/api/bookings/count?period=undated&state=open')
+    await expect(view(page, /^Sans date/)).toContainText(total.toLocaleString('fr-FR'), { timeout: 1_000 })
+  }).toPass()
+  const listed = page.waitForResponse(/\/api\/bookings\?.*period=undated/)
+  await view(page, /^Sans date/).click()
+  const answer: { items: { createdAt: string }[] } = await (await listed).json()
+  const created = answer.items.map(({ createdAt }) => createdAt)
+  expect(created).toEqual(created.toSorted())
+  expect(created[0]).toMatch(/^\d{4}-/)
+  await expect(chips(page)).toContainText('Période : Sans date')
+  await expect(chips(page)).toContainText('État : Ouvertes')
+  await page.getByRole('button', { name: 'Commande', exact: true }).click()
+  await expect(codes(page).filter({ hasText: undated.code })).toBeVisible()
+  // The first one is this order, or one that another journey added since.
+  await expect.poll(async () => ((await codes(page).allInnerTexts())[0] ?? '') >= undated.code).toBe(true)
+  await view(page, ahead).click()
+  await expect(page).toHaveURL(/\/booking$/)
+
   await page.getByRole('searchbox', { name: 'N° de commande' }).fill(items[0]?.code ?? '')
   await expect(codes(page)).toHaveText([items[0]?.code ?? ''])
   await expect(chips(page)).not.toContainText(ahead)
@@ -76,30 +96,6 @@ test('what identifies an order is searched among all days, a number with a slip 
   await page.getByRole('button', { name: undated.code, exact: true }).click()
   await expect(codes(page)).toHaveText([undated.code])
   await expect(page.getByText('Ce numéro comporte une erreur')).toBeHidden()
-})
-
-test('open orders without a date are counted beside today, and one click away, the oldest first', async ({ page, request }) => {
-  const { booking, api } = await given(request)
-  const { code } = await booking()
-  await enter(page, 'planner')
-  await page.goto('/booking')
-  // Another journey may add an order between the two counts.
-  await expect(async () => {
-    const { total } = await api.get<{ total: number }>('/api/bookings/count?period=undated&state=open')
-    await expect(view(page, /^Sans date/)).toContainText(total.toLocaleString('fr-FR'), { timeout: 1_000 })
-  }).toPass()
-  const listed = page.waitForResponse(/\/api\/bookings\?.*period=undated/)
-  await view(page, /^Sans date/).click()
-  const { items }: { items: { createdAt: string }[] } = await (await listed).json()
-  const created = items.map(({ createdAt }) => createdAt)
-  expect(created).toEqual(created.toSorted())
-  expect(created[0]).toMatch(/^\d{4}-/)
-  await expect(chips(page)).toContainText('Période : Sans date')
-  await expect(chips(page)).toContainText('État : Ouvertes')
-  await page.getByRole('button', { name: 'Commande', exact: true }).click()
-  await expect(codes(page).filter({ hasText: code })).toBeVisible()
-  // The first one is this order, or one that another journey added since.
-  await expect.poll(async () => ((await codes(page).allInnerTexts())[0] ?? '') >= code).toBe(true)
 })
 
 test('a mission of today has the word in its row, until midnight on an open page, and the list is read again then', async ({

@@ -73,14 +73,27 @@ test('status, dates and page 3 are there again after a booking, by the menu and 
   await expect(total(page)).toContainText('1–25 sur')
 })
 
-test('the keyboard moves in the rows, selects and opens, and Back gives the focus back [ROUTE-6] [J-08]', async ({ page, request }) => {
-  const { booking } = await given(request)
+test('under its French address the list has its filter, and a booking that somebody else creates or moves comes in place; the keyboard moves in the rows, selects and opens, and Back gives the focus back [ROUTE-6] [J-08]', async ({
+  page,
+  request,
+}) => {
+  const { booking, api, planned } = await given(request)
   const reference = unique()
-  await booking({ clientReference: reference })
-  await booking({ clientReference: reference })
+  const order = await booking({ clientReference: reference })
   await enter(page, 'reader')
-  await page.goto(address({ ref_client: reference }))
+  const streaming = page.waitForResponse('**/api/events')
+  await page.goto(`/commande?ref_client=${reference}`)
+  await expect(codes(page)).toHaveText([order.code])
+  await expect(page).toHaveTitle('Commandes · ADM')
+  await expect(page.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
+  await streaming
+
+  await api.post(`/api/bookings/${order.id}/transitions`, { to: 'waiting_checker' })
+  await expect(page.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible()
+  await planned({ clientReference: reference }, workingHour())
   await expect(codes(page)).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: /^(lun|mar|mer|jeu|ven)\. \d{1,2} \S+ 20\d\d \d\d:00$/ })).toBeVisible()
+
   const [first, second] = [codes(page).first(), codes(page).last()]
 
   await first.focus()
@@ -129,28 +142,6 @@ test('a list that does not come says what happened, with a retry that works; wit
   await expect(emptyHeading(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Effacer les filtres' }).last().click()
   await expect(codes(page)).toHaveCount(50)
-})
-
-test('under its French address the list has its filter, and a booking that somebody else creates or moves shows in place [ROUTE-6]', async ({
-  page,
-  request,
-}) => {
-  const { booking, api, planned } = await given(request)
-  const reference = unique()
-  const order = await booking({ clientReference: reference })
-  await enter(page, 'reader')
-  const streaming = page.waitForResponse('**/api/events')
-  await page.goto(`/commande?ref_client=${reference}`)
-  await expect(codes(page)).toHaveText([order.code])
-  await expect(page).toHaveTitle('Commandes · ADM')
-  await expect(page.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
-  await streaming
-
-  await api.post(`/api/bookings/${order.id}/transitions`, { to: 'waiting_checker' })
-  await expect(page.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible()
-  await planned({ clientReference: reference }, workingHour())
-  await expect(codes(page)).toHaveCount(2)
-  await expect(page.getByRole('cell', { name: /^(lun|mar|mer|jeu|ven)\. \d{1,2} \S+ 20\d\d \d\d:00$/ })).toBeVisible()
 })
 
 test('a person without the right sees which right is missing, and the server refuses too [PERM-2] [PERM-4] [J-10]', async ({ page }) => {

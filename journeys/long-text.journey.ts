@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
+import { personOf } from './link-steps.ts'
 import { findSliding, findSmallTargets, resize } from './page-faults.ts'
-import { asApi, enter, given, order, unique } from './steps.ts'
+import { asApi, enter, given, openInApp, order, unique } from './steps.ts'
 
 const longName = 'N'.repeat(5_000)
 /** 20,000 characters with spaces: the upper bound of a comment. */
@@ -43,8 +45,14 @@ test('a name too long is told at its field, a comment as long as may be is kept 
   await expectNoOverflow(page)
 })
 
-test('the longest address of a tenant keeps the messages and the problems of an order within a phone', async ({ page, request }) => {
-  const { api, booking } = await given(request)
+test('the longest address of a tenant keeps the messages and the problems of an order, and the messages of a client, within a phone', async ({
+  page,
+  request,
+}) => {
+  const { api, booking, planned } = await given(request)
+  const { client } = await givenClient(request)
+  const emails = `nina.martin.de.la.residence.du.vieux.port.${unique()}@locataires-de-marseille.example`.toLowerCase()
+  await planned({ clientId: client.id, tenants: [{ ...personOf('Nina'), emails }] })
   const address = `${unique().toLowerCase()}${'locataire'.repeat(5)}@${'agence'.repeat(10)}.example.org`
   const { id } = await booking({ tenants: order.tenants.map((tenant) => ({ ...tenant, emails: address })) })
   await api.post('/api/notification-opt-outs', { address })
@@ -63,4 +71,9 @@ test('the longest address of a tenant keeps the messages and the problems of an 
   await expect(page.getByRole('link', { name: 'Ouvrir le signalement : Clés' })).toBeVisible()
   expect(await findSliding(page)).toEqual([])
   expect(await findSmallTargets(page)).toEqual([])
+
+  await resize(page, 390, 844)
+  await openInApp(page, `/client/${client.id}?tab=notifications`)
+  await expect(page.getByText(emails).first()).toBeVisible()
+  expect(await findSliding(page)).toEqual([])
 })

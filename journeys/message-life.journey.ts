@@ -4,7 +4,7 @@ import { chooseFiles, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
 import { linkTo, newSlots, personOf, phoneAt } from './link-steps.ts'
 import { findSliding, resize } from './page-faults.ts'
-import { enter, given, order, workingHour } from './steps.ts'
+import { enter, given, openInApp, order, workingHour } from './steps.ts'
 
 const dayMs = 86_400_000
 const place = `${order.address}, ${order.zipCode} ${order.city}`
@@ -50,15 +50,14 @@ const expectToFit = async (page: Page): Promise<void> => {
     expect(await findSliding(page)).toEqual([])
   }
 }
-/** Opens the messages of an order, which fit on the screen. */
-const openMessages = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/booking/${id}?tab=notifications`)
+/** Expects the messages of an order, which fit on the screen. */
+const expectMessages = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: /^Programmées/ })).toBeVisible()
   await expectToFit(page)
 }
 const lines = (page: Page, kind: string, to: string) => page.getByRole('listitem').filter({ hasText: kind }).filter({ hasText: to })
 
-/** Expects so many mails with all these words in the box of sent mails of development. */
+/** Expects so many mails with all these words in the box of sent mails of development, in another tab. */
 const expectMails = async (page: Page, count: number, words: readonly string[]): Promise<void> => {
   await page.goto('/api/dev/outbox')
   const mails = words.reduce((articles, hasText) => articles.filter({ hasText }), page.getByRole('article'))
@@ -85,7 +84,7 @@ const chooseByLink = async (browser: Browser, link: string): Promise<void> => {
   await expect(phone.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
 }
 
-const validateReport = async (page: Page, id: string): Promise<void> => {
+const validateReport = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: /^Clôturer la mission/ }).click()
   await dialog(page)
@@ -94,7 +93,7 @@ const validateReport = async (page: Page, id: string): Promise<void> => {
   await dialog(page).getByLabel('Motif').fill('Mission avancée avec la locataire')
   await act(page, 'Clôturer la mission').click()
   await expect(status(page, 'Réalisée')).toBeVisible()
-  await page.goto(`/booking/${id}?tab=documents`)
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
   await chooseFiles(page, [pdf('entree.pdf', "Rapport d'entree")])
   await expect(page.getByRole('heading', { name: "Rapport d'entrée" })).toBeVisible()
   await step(page, 'Valider le rapport').click()
@@ -111,17 +110,18 @@ test('a planner follows what a tenant is told, on a desk and on a phone: slots, 
   test.slow()
   const { id, emails, take } = await ordered(request)
   await enter(page, 'planner')
-  await openMessages(page, id)
+  await page.goto(`/booking/${id}?tab=notifications`)
+  await expectMessages(page)
+  const outbox = await page.context().newPage()
   await expect(lines(page, 'Accusé de réception', 'Client')).toContainText('Programmée')
 
   const { checker, first, slots } = await newSlots(request)
   await take({ to: 'waiting_roomer', slots })
   await chooseByLink(browser, await linkTo(request, emails, 's'))
-  await expectMails(page, 1, [emails, 'Choisissez votre rendez-vous à Toulouse', 'Répondez avant le'])
+  await expectMails(outbox, 1, [emails, 'Choisissez votre rendez-vous à Toulouse', 'Répondez avant le'])
   const chosen = `${dayInWords(first)} à ${parisHour(first)}.`
-  await expectMails(page, 1, [emails, `Le rendez-vous est pris : ${chosen}`, place, 'Pièce jointe : rendez-vous.ics'])
+  await expectMails(outbox, 1, [emails, `Le rendez-vous est pris : ${chosen}`, place, 'Pièce jointe : rendez-vous.ics'])
 
-  await openMessages(page, id)
   await expect(lines(page, 'Rendez-vous par lien', emails)).toContainText("En cours d'envoi")
   await expect(lines(page, 'Convocation (J-8)', emails)).toContainText(`pour le ${daysBefore(first, 8)} à 10:00`)
   await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(first, 5)} à 10:00`)
@@ -137,28 +137,32 @@ test('a planner follows what a tenant is told, on a desk and on a phone: slots, 
     place,
     'Pièce jointe : rendez-vous.ics',
   ]
-  await expectMails(page, sentNow().mails, convened)
+  await expectMails(outbox, sentNow().mails, convened)
 
   const second = otherDay(first)
   expect(await take({ to: 'planned', checkerId: checker.id, startAt: second, reason: 'La locataire le demande' })).toMatchObject({
     startAt: second,
   })
-  await expectMails(page, 1, [emails, `Le rendez-vous est déplacé : ${dayInWords(second)}`, place, 'Pièce jointe : rendez-vous.ics'])
-  await openMessages(page, id)
+  await expectMails(outbox, 1, [emails, `Le rendez-vous est déplacé : ${dayInWords(second)}`, place, 'Pièce jointe : rendez-vous.ics'])
   await expect(lines(page, 'Rendez-vous par lien', emails)).toHaveCount(2)
+  await expectMessages(page)
   await expect(lines(page, 'Rappel J-5', emails)).toContainText(`pour le ${daysBefore(second, 5)} à 10:00`)
   await expect(lines(page, 'Rappel J-1', emails)).toContainText(`pour le ${daysBefore(second, 1)} à 17:00`)
   await expect(page.getByText(`pour le ${daysBefore(first, 5)} à 10:00`)).toHaveCount(0)
 
-  await validateReport(page, id)
-  await openMessages(page, id)
+  await validateReport(page)
+  await page
+    .getByRole('navigation', { name: /^Onglets/ })
+    .getByRole('link', { name: 'Notifications' })
+    .click()
+  await expectMessages(page)
   await expect(lines(page, 'Rappel', emails)).toHaveCount(0)
   await sendNow(page, 'Rapport', emails)
   // The clock, each minute, reads the document that is attached.
   await expect(lines(page, 'Rapport', emails)).toContainText(sentNow().state, { timeout: 90_000 })
-  await expectMails(page, sentNow().mails, [emails, place, 'Pièce jointe : entree.pdf'])
+  await expectMails(outbox, sentNow().mails, [emails, place, 'Pièce jointe : entree.pdf'])
 
-  await page.goto(`/notifications?text=${emails}&kind=report`)
+  await openInApp(page, `/notifications?text=${emails}&kind=report`)
   await expect(page.getByRole('row').filter({ hasText: emails })).toHaveCount(1)
   await expectToFit(page)
 })

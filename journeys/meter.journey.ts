@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
+import { head } from './booking-steps.ts'
 import { picture } from './document-steps.ts'
 import { test } from './journey.ts'
 import { pauseRequests } from './paused-requests.ts'
-import { enter, expectAccessible, given, unique, parisDay } from './steps.ts'
+import { enter, expectAccessible, given, openInApp, unique, parisDay } from './steps.ts'
 
 const daysAgo = (days: number): string => parisDay(-days)
 const french = (day: string): string => day.split('-').toReversed().join('/')
@@ -46,7 +47,8 @@ test('the meters of a dwelling are read from order to order, never backwards, an
   await expect(page.getByText('Le relevé est enregistré.')).toBeVisible()
   await expect(meter.getByRole('row', { name: /Cette commande/ })).toContainText(/12\s345,6\skWh/)
 
-  await page.goto(`/booking/${exit.id}?tab=meters`)
+  await openInApp(page, `/booking/${exit.id}?tab=meters`)
+  await expect(head(page, exit.code)).toBeVisible()
   await page.getByRole('button', { name: /^Relever/ }).click()
   await expect(dialog.getByText(/Relevé précédent : 12\s345,6\skWh/)).toBeVisible()
   await dialog.getByLabel('Index').fill('12000')
@@ -73,11 +75,13 @@ test('the meters of a dwelling are read from order to order, never backwards, an
   expect(await api.get(`/api/bookings/${exit.id}/meters`)).toMatchObject({ meters: [{ device: 2, serial: 'NEUF-1' }] })
 })
 
-test('the photo of a reading is joined, shown beside it, replaced, removed for a reason, and goes with its reading [ENT-9] [ENT-11]', async ({
+test('the photo of a reading is joined, seen beside it, replaced, removed for a reason, and goes with its reading; a mission that expects a meter is closed once it was read, or with a reason [ENT-9] [ENT-11] [STATE-1]', async ({
   page,
   request,
 }) => {
-  const { api, booking } = await given(request)
+  test.slow()
+  const { api, booking, planned } = await given(request)
+  const order = await planned({ door: unique(), expectedMeters: ['COLD_WATER'] })
   const { id, dwellingId } = await booking({ door: unique() })
   const made = await api.post('/api/meters', { dwellingId, type: 'COLD_WATER', serial: unique(), unit: 'm³' })
   await api.post(`/api/meters/${String(made['id'])}/readings`, { bookingId: id, day: daysAgo(2), index: 12 })
@@ -119,14 +123,9 @@ test('the photo of a reading is joined, shown beside it, replaced, removed for a
   await expect(dialog.getByText('Sa photo est détruite avec lui, sans retour possible : son empreinte reste.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Supprimer le relevé' }).click()
   await expect(page.getByText("Ce compteur n'a pas encore été relevé.")).toBeVisible()
-})
 
-test('a mission that expects a meter is closed once it was read, or with a reason [ENT-9] [STATE-1]', async ({ page, request }) => {
-  const { planned } = await given(request)
-  const order = await planned({ door: unique(), expectedMeters: ['COLD_WATER'] })
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}?tab=meters`)
-  const dialog = page.getByRole('dialog')
+  await openInApp(page, `/booking/${order.id}?tab=meters`)
+  await expect(head(page, order.code)).toBeVisible()
   const close = async () => {
     await page.getByRole('button', { name: 'Autres actions' }).click()
     await page.getByRole('menuitem', { name: /^Clôturer la mission/ }).click()

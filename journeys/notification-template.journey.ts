@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, choose, enter, expectAccessible, given, unique } from './steps.ts'
+import { asApi, choose, enter, expectAccessible, given, openInApp, unique } from './steps.ts'
 
 const phone = { width: 390, height: 844 }
 const message = (page: Page) => page.getByLabel('Message', { exact: true })
 const preview = (page: Page) => page.getByRole('region', { name: 'Aperçu' })
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer le texte' })
 
-test('a planner words a message, sees it with a real order, sends it to oneself, and takes it back [ENT-20] [VAL-6]', async ({ page }) => {
-  const { planned } = await given(page.request)
+test('a planner words a message, sees it with a real order, sends it to oneself, and takes it back; a client has its own wording, on a phone too [ENT-20] [VAL-6]', async ({
+  page,
+}) => {
+  test.slow()
+  const { client, planned } = await given(page.request)
   const { code, address } = await planned()
   const subject = `Rendez-vous ${unique()}`
   await enter(page, 'planner')
@@ -73,23 +76,21 @@ test('a planner words a message, sees it with a real order, sends it to oneself,
     await page.getByRole('button', { name: "Revenir au texte d'origine" }).click()
     await expect(page.getByText("Texte\u00a0: d'origine.")).toBeVisible()
   })
-})
 
-test('a client has its own wording, on a phone too', async ({ page }) => {
-  await page.setViewportSize(phone)
-  const { client } = await given(page.request)
-  const { id, name } = client
-  await enter(page, 'planner')
-  await page.goto('/settings/messages')
-  await choose(page, 'Textes propres à un client', name)
-  await expect(page).toHaveURL(new RegExp(`client_id=${id}`))
-  await page.getByRole('link', { name: /^Annulation.*Locataire, Français/ }).click()
-  await expect(page.getByText(`Pour les commandes de ${name}.`)).toBeVisible()
-  await page.getByLabel('Objet').fill('Votre visite est annulée')
-  await save(page).click()
-  await expect(page.getByText('Texte\u00a0: propre au client.')).toBeVisible()
+  await test.step('a client has its own wording, on a phone', async () => {
+    await page.setViewportSize(phone)
+    const { id, name } = client
+    await openInApp(page, '/settings/messages')
+    await choose(page, 'Textes propres à un client', name)
+    await expect(page).toHaveURL(new RegExp(`client_id=${id}`))
+    await page.getByRole('link', { name: /^Annulation.*Locataire, Français/ }).click()
+    await expect(page.getByText(`Pour les commandes de ${name}.`)).toBeVisible()
+    await page.getByLabel('Objet').fill('Votre visite est annulée')
+    await save(page).click()
+    await expect(page.getByText('Texte\u00a0: propre au client.')).toBeVisible()
 
-  const api = await asApi(page.request, 'planner')
-  const rows = await api.get<{ kind: string; origin: string; subject: string }[]>(`/api/notifications/templates?client_id=${id}`)
-  expect(rows).toContainEqual(expect.objectContaining({ kind: 'cancellation', origin: 'client', subject: 'Votre visite est annulée' }))
+    const api = await asApi(page.request, 'planner')
+    const rows = await api.get<{ kind: string; origin: string; subject: string }[]>(`/api/notifications/templates?client_id=${id}`)
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'cancellation', origin: 'client', subject: 'Votre visite est annulée' }))
+  })
 })

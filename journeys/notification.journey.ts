@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { act, dialog } from './booking-steps.ts'
-import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
 import { personOf } from './link-steps.ts'
-import { findSliding, resize } from './page-faults.ts'
-import { enter, expectAccessible, given, unique } from './steps.ts'
+import { enter, expectAccessible, given, openInApp, unique } from './steps.ts'
 
-test('a planner reads who is told what about an order, stops a message, takes that back, and finds it among all [ROUTE-14] [TAB-1] [NAV-10]', async ({
+test('a planner reads who is told what about an order, stops a message, takes that back, and finds it among all, with who refuses reminders, who gets them again after a confirmation [ROUTE-14] [TAB-1] [NAV-10]', async ({
   page,
   request,
 }) => {
   test.slow()
-  const { planned } = await given(request)
+  const { api, planned } = await given(request)
+  const address = `refus.${unique()}@locataires.example`.toLowerCase()
+  await api.post('/api/notification-opt-outs', { address })
   const nina = { ...personOf('Nina'), lastName: `Martin${unique()}`.replaceAll(/[^A-Za-z]/g, '') }
   const { id } = await planned({ tenants: [nina] })
   await enter(page, 'planner')
@@ -54,30 +54,8 @@ test('a planner reads who is told what about an order, stops a message, takes th
   await expect(dialog(page)).toBeHidden()
 
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Notifications' })).toBeVisible()
-  await page.goto(`/notifications?text=${nina.emails}&kind=j8`)
+  await openInApp(page, `/notifications?text=${nina.emails}&kind=j8`)
   await expect(page.getByRole('row').filter({ hasText: nina.emails })).toHaveCount(1)
-  await page.getByRole('row').filter({ hasText: nina.emails }).getByRole('cell').first().click()
-  await expect(page).toHaveURL(new RegExp(`/booking/${id}\\?tab=notifications`))
-})
-
-test('a long address stays within the messages of a client on a phone', async ({ page, request }) => {
-  const { planned } = await given(request)
-  const { client } = await givenClient(request)
-  const emails = `nina.martin.de.la.residence.du.vieux.port.${unique()}@locataires-de-marseille.example`.toLowerCase()
-  await planned({ clientId: client.id, tenants: [{ ...personOf('Nina'), emails }] })
-  await enter(page, 'planner')
-  await resize(page, 390, 844)
-  await page.goto(`/client/${client.id}?tab=notifications`)
-  await expect(page.getByText(emails).first()).toBeVisible()
-  expect(await findSliding(page)).toEqual([])
-})
-
-test('staff see who refuses reminders, and send them again after a confirmation', async ({ page, request }) => {
-  const { api } = await given(request)
-  const address = `refus.${unique()}@locataires.example`.toLowerCase()
-  await api.post('/api/notification-opt-outs', { address })
-  await enter(page, 'planner')
-  await page.goto('/notifications')
   await page.getByRole('button', { name: 'Adresses', exact: true }).click()
   await expect(dialog(page).getByText(address)).toBeVisible()
   await dialog(page)
@@ -88,4 +66,7 @@ test('staff see who refuses reminders, and send them again after a confirmation'
   await expect(page.getByText("L'adresse recevra à nouveau les rappels.")).toBeVisible()
   await expect(dialog(page).getByText('Ne veulent plus de rappels')).toBeVisible()
   await expect(dialog(page).getByText(address)).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).first().click()
+  await page.getByRole('row').filter({ hasText: nina.emails }).getByRole('cell').first().click()
+  await expect(page).toHaveURL(new RegExp(`/booking/${id}\\?tab=notifications`))
 })

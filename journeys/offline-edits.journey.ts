@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
 import { allSent, comment, cut, edit, list, open, save, pendingEditsButton, typed, expectText, write } from './offline-steps.ts'
-import { asApi, enter, expectAccessible, given, signOut, signIn } from './steps.ts'
+import { asApi, enter, expectAccessible, given, openInApp, signOut, signIn, typeCredentials } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -69,7 +69,7 @@ test('an edit made without network waits in sight through a reload, can be chang
   expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ version: order.version + 1, digicode: 'aucun' })
 })
 
-test('whoever writes again while the first edit goes out is not asked about their own value; what is withdrawn can be put back [ENT-7]', async ({
+test('whoever writes again while the first edit goes out is not asked about their own value; what is withdrawn can be put back; what the server refuses at the return stays with its sentence, and goes out once corrected [ENT-7]', async ({
   page,
   context,
   request,
@@ -97,6 +97,25 @@ test('whoever writes again while the first edit goes out is not asked about thei
   await expectText(page, 'Enregistré.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'Une seconde fois', version: order.version + 2 })
+
+  await cut(page, context)
+  await edit(page, 'Adresse et accès')
+  await page.getByRole('textbox', { name: 'Code postal' }).fill('00000')
+  await save(page)
+  await expectText(page, /1 modification sera envoyée/)
+  await context.setOffline(false)
+  await expectText(page, /1 modification attend votre décision/)
+  const access = page.getByRole('region', { name: 'Adresse et accès' })
+  await expect(access.getByRole('alert')).toContainText("Ce code postal n'appartient à aucune zone.")
+  await access.getByRole('button', { name: 'Corriger' }).click()
+  const zip = access.getByRole('textbox', { name: 'Code postal' })
+  await expect(zip).toHaveValue('00000')
+  await expect(zip).toHaveAccessibleDescription(/n'appartient à aucune zone/)
+  await zip.fill('31000')
+  await access.getByRole('textbox', { name: 'Digicode' }).fill('77A')
+  await save(page)
+  await allSent(page)
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ zipCode: '31000', digicode: '77A' })
 })
 
 test('at the return other fields are merged and told, the same field asks in the list, and the choice goes out [ENT-7] [J-07]', async ({
@@ -140,36 +159,6 @@ test('at the return other fields are merged and told, the same field asks in the
   expect(await api.get(`/api/bookings/${same.id}`)).toMatchObject({ comment: 'Ma version' })
 })
 
-test('what the server refuses at the return stays with its sentence, and goes out once corrected [ENT-7]', async ({
-  page,
-  context,
-  request,
-}) => {
-  const { booking, api } = await given(request)
-  const order = await booking()
-  await enter(page, 'planner', { fetchesAhead: true })
-  await open(page, order)
-  await cut(page, context)
-  await edit(page, 'Adresse et accès')
-  await page.getByRole('textbox', { name: 'Code postal' }).fill('00000')
-  await save(page)
-  await expectText(page, /1 modification sera envoyée/)
-
-  await context.setOffline(false)
-  await expectText(page, /1 modification attend votre décision/)
-  const access = page.getByRole('region', { name: 'Adresse et accès' })
-  await expect(access.getByRole('alert')).toContainText("Ce code postal n'appartient à aucune zone.")
-  await access.getByRole('button', { name: 'Corriger' }).click()
-  const zip = access.getByRole('textbox', { name: 'Code postal' })
-  await expect(zip).toHaveValue('00000')
-  await expect(zip).toHaveAccessibleDescription(/n'appartient à aucune zone/)
-  await zip.fill('31000')
-  await access.getByRole('textbox', { name: 'Digicode' }).fill('77A')
-  await save(page)
-  await allSent(page)
-  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ zipCode: '31000', digicode: '77A' })
-})
-
 test('another person on the device sees and sends nothing of it; whoever signs out is asked before what waits is lost [NAV-7] [AUTH-3]', async ({
   page,
   context,
@@ -177,7 +166,7 @@ test('another person on the device sees and sends nothing of it; whoever signs o
 }) => {
   const { booking, api } = await given(request)
   const order = await booking()
-  await signIn(page, 'planner')
+  await enter(page, 'planner', { fetchesAhead: true })
   await open(page, order)
   await cut(page, context)
   await write(page, 'À la première seule')
@@ -197,7 +186,7 @@ test('another person on the device sees and sends nothing of it; whoever signs o
 
   await signOut(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await signIn(page, 'planner')
+  await typeCredentials(page, 'planner')
   await expectText(page, /1 modification attend votre décision/)
   await signOut(page)
   const question = page.getByRole('dialog', { name: /Se déconnecter sans envoyer/ })
@@ -207,8 +196,10 @@ test('another person on the device sees and sends nothing of it; whoever signs o
   await signOut(page)
   await question.getByRole('button', { name: 'Les abandonner et se déconnecter' }).click()
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await signIn(page, 'planner')
-  await open(page, order)
+  await typeCredentials(page, 'planner')
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  await openInApp(page, `/booking/${order.id}`)
+  await expect(comment(page)).toContainText('De la seconde')
   await expect(pendingEditsButton(page)).toBeHidden()
   expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'De la seconde' })
 })

@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Response } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, given, signOut, signIn } from './steps.ts'
+import { enter, given, openInApp, signOut, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,7 +32,22 @@ const storedText = async (page: Page): Promise<string> => JSON.stringify(await r
 const cut = (context: BrowserContext) => context.setOffline(true)
 const offline = (page: Page) => page.getByText('Vous êtes hors ligne.')
 
-test('without network the app opens, with the bookings that were read, from when they are; what needs the server says so [NAV-7]', async ({
+/** Expects that the document is the one that the server has, not a kept one. */
+const expectServed = async (page: Page, answer: Response | null): Promise<void> => {
+  expect(answer?.status()).toBe(200)
+  const version = await page.locator('meta[name="adm-app"]').getAttribute('content')
+  const served = (await (await page.request.get('/booking')).text()).match(/name="adm-app" content="([^"]+)"/)?.[1]
+  expect(version).toBe(served)
+  const names = await page.evaluate(() => caches.keys())
+  expect(names).toHaveLength(1)
+  const worker = await page.request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+}
+
+test('without network the app opens, with the bookings that were read, from when they are; what needs the server says so; an app kept by the browser is never there while the server answers: a new document comes at once [NAV-7]', async ({
   page,
   context,
   request,
@@ -44,8 +59,9 @@ test('without network the app opens, with the bookings that were read, from when
   await page.goto('/booking')
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
   await waitUntilStored(page, 2)
-  await page.goto(`/booking/${read.id}`)
+  const answer = await page.goto(`/booking/${read.id}`)
   await expect(head(page, read.code)).toBeVisible()
+  await expectServed(page, answer)
   // Stored answers: session, page of the list, booking and its history.
   await waitUntilStored(page, 4)
 
@@ -72,48 +88,16 @@ test('without network the app opens, with the bookings that were read, from when
   await expect(page.getByRole('button', { name: 'Modifier : Commentaire' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who signs out without network leaves nothing to read: the next person sees the sign-in, then only what is theirs [AUTH-3] [NAV-7]', async ({
+test('who signs in after a session that ended finds nothing of the person before; who signs out without network leaves nothing to read either [AUTH-3] [NAV-7]', async ({
   page,
   context,
   request,
 }) => {
   test.slow()
   const { booking } = await given(request)
-  const [order, other] = [await booking({ comment: 'Pour Noël seulement' }), await booking()]
-  await signIn(page, 'reader')
-  await page.goto(`/booking/${other.id}`)
-  await expect(head(page, other.code)).toBeVisible()
-  await page.goto(`/booking/${order.id}`)
-  await expect(page.getByText('Pour Noël seulement')).toBeVisible()
-  await waitUntilStored(page, 3)
-
-  await cut(context)
-  await signOut(page)
-  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await expect.poll(() => countStored(page)).toBe(0)
-  await page.goto(`/booking/${order.id}`)
-  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await expect(page.getByText('Pour Noël seulement')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toHaveAttribute('aria-disabled', 'true')
-
-  await context.setOffline(false)
-  await signIn(page, 'quality')
-  await waitUntilStored(page, 1)
-  await cut(context)
-  await page.goto(`/booking/${other.id}`)
-  await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
-  await expect(page.getByRole('banner')).not.toContainText('Noël')
-})
-
-test('another person who signs in after a session that ended finds nothing of the one before [NAV-7]', async ({
-  page,
-  context,
-  request,
-}) => {
-  test.slow()
-  const { booking } = await given(request)
-  const order = await booking({ comment: 'Lu par une autre personne' })
-  await signIn(page, 'reader')
+  const [order, other] = [await booking({ comment: 'Lu par une autre personne' }), await booking({ comment: 'Pour Solène seulement' })]
+  const absent = page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })
+  await enter(page, 'reader', { fetchesAhead: true })
   await page.goto(`/booking/${order.id}`)
   await expect(page.getByText('Lu par une autre personne')).toBeVisible()
   await waitUntilStored(page, 3)
@@ -127,28 +111,20 @@ test('another person who signs in after a session that ended finds nothing of th
   })
   await signIn(page, 'quality')
   await expect.poll(() => storedText(page)).not.toContain('Lu par une autre personne')
-  await waitUntilStored(page, 1)
+  await openInApp(page, `/booking/${other.id}`)
+  await expect(page.getByText('Pour Solène seulement')).toBeVisible()
+  await waitUntilStored(page, 3)
   await cut(context)
   await page.goto(`/booking/${order.id}`)
-  await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
+  await expect(absent).toBeVisible()
   await expect(page.getByText('Lu par une autre personne')).toHaveCount(0)
-})
+  await expect(page.getByRole('banner')).not.toContainText('Noël')
 
-test('an app kept by the browser is never shown while the server answers: a new document comes at once', async ({ page }) => {
-  test.slow()
-  await enter(page, 'reader', { fetchesAhead: true })
-  await page.goto('/')
-  await waitUntilStored(page, 1)
-  const answer = await page.goto('/booking')
-  expect(answer?.status()).toBe(200)
-  const version = await page.locator('meta[name="adm-app"]').getAttribute('content')
-  const served = (await (await page.request.get('/booking')).text()).match(/name="adm-app" content="([^"]+)"/)?.[1]
-  expect(version).toBe(served)
-  const names = await page.evaluate(() => caches.keys())
-  expect(names).toHaveLength(1)
-  const worker = await page.request.get('/sw.js')
-  expect(worker.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-security-policy': expect.stringContaining("connect-src 'self'"),
-  })
+  await signOut(page)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await expect.poll(() => countStored(page)).toBe(0)
+  await page.goto(`/booking/${other.id}`)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await expect(page.getByText('Pour Solène seulement')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter } from './steps.ts'
+import { enter, openInApp } from './steps.ts'
 
 // Typed once more by hand: a page of each kind. `contract/page/page.test.ts` compares every row of the page table with docs/domain.md 8.1,
 // `server/platform/http/http.test.ts` asks for every address.
@@ -23,7 +23,8 @@ test('a page has its French address, which stays in the bar, and its title as he
     '/agence/creer': 'Nouveau client',
     '/parametres/grilles': 'Grilles de prix',
   })) {
-    expect((await page.goto(path))?.status()).toBe(200)
+    expect((await page.request.get(path)).status()).toBe(200)
+    await (path === '/accueil' ? page.goto(path) : openInApp(page, path))
     await expectPage(path, title)
   }
 })

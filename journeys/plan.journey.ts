@@ -45,26 +45,6 @@ const propose = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible({ timeout: 60_000 })
 }
 
-test('a planner fills a day from the waiting orders with the solver, sees it on the board, and undoes it in one act [ROUTE-8]', async ({
-  page,
-}) => {
-  test.slow()
-  const addresses = ['1 rue Alsace-Lorraine', '2 rue Alsace-Lorraine', '3 rue Alsace-Lorraine']
-  await openBoard(page, addresses)
-
-  await propose(page)
-  await expect(page.getByText('3 commandes sur 3')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Tout appliquer' }).click()
-  await expect(toast(page)).toContainText('3 commandes planifiées.')
-  await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toHaveCount(0)
-
-  await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
-  await expect(page.getByText('Planifiée', { exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Tout appliquer' })).toBeVisible()
-})
-
 test('by keyboard alone a planner chooses single orders, takes one back, applies what the proposal has, and the board shows it [ROUTE-8]', async ({
   page,
 }) => {
@@ -99,26 +79,6 @@ test('by keyboard alone a planner chooses single orders, takes one back, applies
   await page.getByRole('link', { name: 'Voir le calendrier' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: ours })).toBeVisible()
-})
-
-test('on a phone the proposal says why an order stays, and nothing slides', async ({ page }) => {
-  test.slow()
-  await resize(page, 390, 844)
-  const reference = unique()
-  const { booking, ownCheckers } = await given(page.request)
-  const day = freeDay()
-  await booking({ clientReference: reference, address: '9 rue Pargaminières', wishedDay: day })
-  await booking({ clientReference: reference, address: '10 rue Pargaminières', wishedDay: parisDay(30) })
-  await enter(page, 'planner')
-  const lines = ownCheckers.map(({ id }) => `&checker_id=${id}`).join('')
-  await page.goto(`/calendar?view=day&day=${day}&ref_client=${reference}${lines}`)
-
-  await propose(page)
-
-  const left = page.getByRole('region', { name: /^Sans place/ })
-  await expect(left).toContainText('10 rue Pargaminières')
-  await expect(left).toContainText('hors des jours choisis.')
-  expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
 })
 
 /**
@@ -171,16 +131,27 @@ test('a planned mission moves to make room for an order, which a phone shows too
   await expect(page.getByText('Déplacée', { exact: true })).toHaveCount(0)
 })
 
-test('a proposal of more than twenty orders is applied in batches with its progress, and undone in one act [ROUTE-8]', async ({ page }) => {
+test('a planner fills a week from the waiting orders with the solver: the proposal says why an order stays, also on a phone, is applied in batches with its progress, and undone in one act [ROUTE-8]', async ({
+  page,
+}) => {
   test.slow()
   const day = freeDay()
   const addresses = Array.from({ length: 24 }, (_, index) => `${index + 1} rue des Filatiers`)
   const { reference, checkers } = await prepare(page.request, addresses, day, dayAfter(day, 2))
+  const { booking } = await given(page.request)
+  await booking({ clientReference: reference, address: '10 rue Pargaminières', wishedDay: parisDay(30) })
   await enter(page, 'planner')
   const lines = checkers.map(({ id }) => `&checker_id=${id}`).join('')
   await page.goto(`/calendar?view=week&day=${day}&ref_client=${reference}${lines}`)
   await propose(page)
-  await expect(page.getByText('24 commandes sur 24')).toBeVisible()
+  await expect(page.getByText('24 commandes sur 25')).toBeVisible()
+  await expectAccessible(page)
+  await resize(page, 390, 844)
+  const left = page.getByRole('region', { name: /^Sans place/ })
+  await expect(left).toContainText('10 rue Pargaminières')
+  await expect(left).toContainText('hors des jours choisis.')
+  expect([...(await findSliding(page)), ...(await findSmallTargets(page))]).toEqual([])
+  await resize(page, 1440, 900)
 
   await page.getByRole('button', { name: 'Tout appliquer' }).click()
   await expect(page.getByText('24 commandes planifiées.').first()).toBeVisible({ timeout: 60_000 })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { countActs } from './acts.ts'
-import { act, dialog, status, step } from './booking-steps.ts'
+import { act, dialog, head, status, step } from './booking-steps.ts'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
-import { accounts, enter, expectAccessible, given, password, unique, workingHour } from './steps.ts'
+import { accounts, enter, expectAccessible, given, openInApp, password, unique, workingHour } from './steps.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
@@ -105,7 +105,8 @@ test('job 4: an order is planned in four acts, and by keyboard alone', async ({ 
   await expect(status(page, 'Planifiée')).toBeVisible()
   expect(acts.count()).toBeLessThanOrEqual(4)
 
-  await page.goto(`/booking/${other.id}`)
+  await openInApp(page, `/booking/${other.id}`)
+  await expect(head(page, other.code)).toBeVisible()
   await expect(step(page, 'Planifier')).toBeVisible()
   await page.keyboard.press('n')
   await expect(dialog(page).getByRole('textbox', { name: 'Date de la mission' })).toBeFocused()

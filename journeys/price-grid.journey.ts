@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { givenClient } from './client-steps.ts'
+import { edit, givenClient, save, section } from './client-steps.ts'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, given, parisDay, unique } from './steps.ts'
+import { asApi, enter, expectAccessible, given, openInApp, parisDay, unique } from './steps.ts'
 
 type Grid = { id: string; versions: readonly { id: string; prices: Record<string, unknown> }[] }
 
@@ -58,13 +58,14 @@ test('an administrator makes a grid for a client from another one, with a zone s
   await expect(page.getByRole('button', { name: 'Nouvelle version' })).toBeHidden()
 })
 
-test('a simulated order is priced line by line by two versions, and the open orders say what the version would change', async ({
+test('a simulated order is priced line by line by two versions, and the open orders say what the version would change; an administrator recalculates them, the differences first; a version to come is deleted and brought back, one in force stays', async ({
   page,
   request,
 }) => {
+  test.slow()
   const { gridId, clientId } = await givenOwnGrid(request, { urgent: 4_000, minimum: 25_000 })
-  const { booking } = await given(request)
-  await booking({ clientId })
+  const { api, booking } = await given(request)
+  const order = await booking({ clientId })
 
   await enter(page, 'administrator')
   await page.goto(`/settings/price-grids/${gridId}?version=2&compare=1`)
@@ -84,9 +85,34 @@ test('a simulated order is priced line by line by two versions, and the open ord
   const impact = page.getByRole('region', { name: 'Si la version 2 fixait les prix des commandes ouvertes' })
   await expect(impact.getByText('Les plus grands écarts')).toBeVisible()
   await expect(impact.getByRole('link')).toHaveCount(1)
+
+  const administrator = await asApi(request, 'administrator')
+  await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 1_000 }, 1)
+  await openInApp(page, `/settings/price-grids/${gridId}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /Supprimer la version 1/ })).toBeDisabled()
+  await expect(page.getByText('Une version en vigueur ou terminée reste.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Recalculer les commandes ouvertes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: order.code })).toContainText('81,00')
+  await expectAccessible(page)
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ priceCents: 9_000 })
+  await dialog.getByRole('button', { name: 'Appliquer à 1 commande' }).click()
+  await expect(dialog.getByText('1 commande recalculée.')).toBeVisible({ timeout: 15_000 })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ priceCents: 8_100 })
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).first().click()
+
+  await openInApp(page, `/settings/price-grids/${gridId}?version=2`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer la version 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByText(/^Client .*Version 1, à partir du/)).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Action annulée.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Comparer à' })).toBeVisible()
 })
 
-test('an administrator deletes a tariff to come of a client and brings it back, gives a discount, a minimum and volume discounts, and simulates a price with them', async ({
+test('an administrator deletes a tariff to come of a client and brings it back, gives a discount, a minimum and volume discounts, simulates a price with them, and lets all tenants of the client decide together', async ({
   page,
   request,
 }) => {
@@ -117,6 +143,10 @@ test('an administrator deletes a tariff to come of a client and brings it back, 
   await page.getByRole('textbox', { name: /^Dans le mois, palier 1, Remise/ }).fill('20')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).last().click()
+  await edit(page, 'Rendez-vous')
+  await page.getByRole('radio', { name: "Tous, d'un commun accord" }).check()
+  await save(page)
+  await expect(section(page, 'Rendez-vous')).toContainText("Tous, d'un commun accord")
   const tariff = page.getByRole('region', { name: 'Tarif' })
   await expect(tariff.getByText('60,00')).toBeVisible()
   await expect(tariff.getByText(/20.% dès 2 commandes dans le mois/)).toBeVisible()
@@ -127,38 +157,4 @@ test('an administrator deletes a tariff to come of a client and brings it back, 
   await expect(price).toContainText('Remise de volume')
   await expect(price).toContainText('Remise du client')
   await expect(price).toContainText('64,80')
-})
-
-test('from its own page, an administrator recalculates the open orders of a grid, the differences first; a version to come is deleted and brought back, one in force stays', async ({
-  page,
-  request,
-}) => {
-  const { gridId, clientId } = await givenOwnGrid(request, { annex: 900 })
-  const { booking, api } = await given(request)
-  const order = await booking({ clientId })
-  const administrator = await asApi(request, 'administrator')
-  await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 1_000 }, 1)
-
-  await enter(page, 'administrator')
-  await page.goto(`/settings/price-grids/${gridId}`)
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await expect(page.getByRole('menuitem', { name: /Supprimer la version 1/ })).toBeDisabled()
-  await expect(page.getByText('Une version en vigueur ou terminée reste.')).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Recalculer les commandes ouvertes' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('row', { name: order.code })).toContainText('81,00')
-  await expectAccessible(page)
-  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ priceCents: 9_000 })
-  await dialog.getByRole('button', { name: 'Appliquer à 1 commande' }).click()
-  await expect(dialog.getByText('1 commande recalculée.')).toBeVisible({ timeout: 15_000 })
-  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ priceCents: 8_100 })
-
-  await page.goto(`/settings/price-grids/${gridId}?version=2`)
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: 'Supprimer la version 2' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(page.getByText(/^Client .*Version 1, à partir du/)).toBeVisible()
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page.getByText('Action annulée.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Comparer à' })).toBeVisible()
 })

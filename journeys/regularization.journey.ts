@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { asApi, enter, expectAccessible, pageOf, parisDay, unique } from './steps.ts'
+import { asApi, enter, expectAccessible, openInApp, pageOf, parisDay, unique } from './steps.ts'
 
-// In order, in one browser: the last test switches the feature of the others off and on.
+// In order, in one browser: the last test switches the feature of the other off and on.
 test.describe.configure({ mode: 'default' })
 
 /** The month `ahead` months after the current one in Paris: its value, and its name on the page. */
@@ -44,12 +44,15 @@ const chooseMonth = async (page: Page, field: string, name: string) => {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('what is held back from a checker is spread by month, never twice nor above its amount, edited, deleted and brought back [TAB-3]', async ({
+test('what is held back from a checker is spread by month, never twice nor above its amount, edited, deleted and brought back; a plan that does not come is asked for again; two people on one: other fields and months are merged, the same one is asked, nothing typed is lost [TAB-3]', async ({
   page,
   request,
 }) => {
   test.slow()
-  const checkerId = await someChecker(request)
+  const [checkerId, twice] = [await someChecker(request), await someChecker(request)]
+  const other = await asApi(request, 'administrator')
+  const { id } = await other.post('/api/regularizations', draftOf(twice))
+  const address = `/api/regularizations/${id}`
   await enter(page, 'accountant')
   await page.goto(`/checker/${checkerId}?tab=regularization`)
   await expect(page.getByRole('heading', { name: 'Aucune régularisation' })).toBeVisible()
@@ -106,7 +109,12 @@ test('what is held back from a checker is spread by month, never twice nor above
   await toast(page, 'Annuler').click()
   await expect(planned(page, 0)).toContainText(/33,34\s€/)
 
+  const broken = { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' }
+  await page.route('**/regularizations', (route) => route.fulfill({ status: 500, json: broken }))
   await page.reload()
+  await expect(page.getByText('INTERNAL')).toBeVisible()
+  await page.unroute('**/regularizations')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(lines(page)).toContainText(/À retenir\s: 100,00\s€/)
   const history = page.getByRole('region', { name: 'Historique des régularisations' })
   for (const sentence of [
@@ -123,18 +131,15 @@ test('what is held back from a checker is spread by month, never twice nor above
   await act(page, 'Modifier')
   await expect(part(3)).toHaveValue('33,33')
   await expectAccessible(page)
-})
+  await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).click()
 
-test('two people on one regularization: other fields and months are merged, the same one is asked; nothing typed is lost', async ({
-  page,
-  request,
-}) => {
-  const checkerId = await someChecker(request)
-  const other = await asApi(request, 'administrator')
-  const { id } = await other.post('/api/regularizations', draftOf(checkerId))
-  const address = `/api/regularizations/${id}`
-  await enter(page, 'accountant')
-  await page.goto(`/checker/${checkerId}?tab=regularization`)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openInApp(page, `/checker/${twice}?tab=regularization`)
+  await expect(lines(page)).toContainText('Badge perdu')
+  // A change of a colleague stands at once on an open page.
+  await other.post('/api/regularizations', draftOf(twice, { type: 'credit', reason: 'Prime de tutorat' }))
+  await expect(lines(page)).toContainText('Prime de tutorat')
   await act(page, 'Modifier')
   await dialog(page).getByLabel('Motif').fill('Badge et clés perdus')
   await dialog(page).getByRole('button', { name: 'Ajouter un mois' }).click()
@@ -166,29 +171,6 @@ test('two people on one regularization: other fields and months are merged, the 
   await choice.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(lines(page)).toContainText('Ma version')
-})
-
-test('what an accountant changes stands at once on the screen of whoever may only read; a plan that does not come is asked for again [PERM-4]', async ({
-  page,
-  request,
-}) => {
-  const checkerId = await someChecker(request)
-  const accountant = await asApi(request, 'accountant')
-  await accountant.post('/api/regularizations', draftOf(checkerId))
-  await enter(page, 'reader')
-  await page.goto(`/checker/${checkerId}?tab=regularization`)
-  await expect(lines(page)).toContainText(/reste à planifier\s: 60,00\s€/)
-  await expect(page.getByRole('button', { name: /Ajouter une régularisation|^Actions : À retenir|^Annuler cette action/ })).toHaveCount(0)
-  await accountant.post('/api/regularizations', draftOf(checkerId, { type: 'credit', reason: 'Prime de tutorat' }))
-  await expect(lines(page)).toContainText('Prime de tutorat')
-
-  const broken = { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' }
-  await page.route('**/regularizations', (route) => route.fulfill({ status: 500, json: broken }))
-  await page.reload()
-  await expect(page.getByText('INTERNAL')).toBeVisible()
-  await page.unroute('**/regularizations')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(lines(page)).toContainText('Prime de tutorat')
 })
 
 test('feature options are switched for everybody at once; what somebody else switched meanwhile is told [ENT-2] [AUTH-14]', async ({

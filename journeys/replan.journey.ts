@@ -83,7 +83,7 @@ test('replan an illness by mouse: takers for all missions at once, one at anothe
   expect((await read(second)).checkerId).toBe(ill.id)
   expect((await mails()).filter((mail) => mail.includes('a changé d') && mail.includes('En attente'))).toHaveLength(1)
 
-  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Accueil' }).click()
   await page.getByRole('link', { name: `Liste d'appels : ${ill.name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Liste d'appels · ${ill.name}` })).toBeVisible()
   await expect(page.getByRole('link', { name: second.code })).toBeVisible()

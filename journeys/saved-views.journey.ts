@@ -17,13 +17,15 @@ const saveView = async (page: Page, name: string): Promise<void> => {
   await expect(view(page, name)).toHaveAttribute('aria-current', 'page')
 }
 
-test('a view keeps filters, sort, columns and density, opens again by its tab and its link, tells what was changed, and comes back after its removal', async ({
+test('a view keeps filters, sort, columns and density, opens again by its tab and its link, says what was changed, and comes back after its removal; shared, it is there for a colleague, who keeps another of it', async ({
   page,
+  browser,
   request,
 }) => {
   const { booking } = await given(request)
   const reference = unique()
-  const name = `À suivre ${reference}`
+  test.slow()
+  const [name, another] = [`À suivre ${reference}`, `La mienne ${reference}`]
   const [first, second] = [await booking({ clientReference: reference }), await booking({ clientReference: reference })]
   await enter(page, 'planner')
   await page.goto(address({ ref_client: reference, sort: 'createdAt' }))
@@ -63,16 +65,8 @@ test('a view keeps filters, sort, columns and density, opens again by its tab an
 
   await booking({ clientReference: reference })
   await expect(view(page, name)).toContainText('3', { timeout: 20_000 })
-})
 
-test('a shared view is there for a colleague, who keeps another of it', async ({ page, browser, request }) => {
-  const { booking } = await given(request)
-  const reference = unique()
-  const [name, another] = [`Équipe ${reference}`, `La mienne ${reference}`]
-  await booking({ clientReference: reference })
-  await enter(page, 'planner')
-  await page.goto(address({ ref_client: reference }))
-  await saveView(page, name)
+  await view(page, name).click()
   await menu(page, name, 'Partager la vue')
   await expect(page.getByText('La vue est partagée.')).toBeVisible()
 
@@ -81,7 +75,7 @@ test('a shared view is there for a colleague, who keeps another of it', async ({
   await colleague.goto('/booking')
   await view(colleague, name).click()
   await expect(chips(colleague)).toContainText(reference)
-  await colleague.getByRole('button', { name: 'Date de la mission' }).click()
+  await colleague.getByRole('button', { name: 'Commande', exact: true }).click()
   await colleague.getByRole('button', { name: 'Enregistrer sous un autre nom' }).click()
   await colleague.getByRole('dialog').getByLabel('Nom').fill(another)
   await colleague.getByRole('dialog').getByRole('button', { name: 'Enregistrer la vue' }).click()

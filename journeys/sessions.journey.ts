@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter } from './steps.ts'
+import { enter, openInApp } from './steps.ts'
 import { browserOf, givenColleague, signInAs } from './user-steps.ts'
 
 test('the answer of a renewal is lost after the server made it: the person goes on in both tabs [AUTH-6]', async ({ page, context }) => {
@@ -38,7 +38,8 @@ test('a person sees where they are signed in, and disconnects the others at once
   const page = await browserOf(browser, email)
   const other = await browserOf(browser, email)
   await expect(other.getByRole('banner')).toContainText('Compte de')
-  await page.goto('/profile')
+  await expect(page.getByRole('banner')).toContainText('Compte de')
+  await openInApp(page, '/profile')
   const list = page.getByRole('list', { name: 'Appareils connectés' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('cet appareil')).toHaveCount(1)

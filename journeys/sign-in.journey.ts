@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { enter, expectAccessible, signOut, typeCredentials } from './steps.ts'
+import { enter, expectAccessible, openInApp, signOut, typeCredentials } from './steps.ts'
 
 test('a person signs in on the page after a wrong password, in French, and what is stored has its specified names [AUTH-1] [AUTH-2] [AUTH-4] [AUTH-6] [AUTH-11] [AUTH-13] [CONST-3] [GEN-1] [ROUTE-2]', async ({
   page,
@@ -87,11 +87,17 @@ test('an address that is no page, or of no row, shows the 404 page with its stat
 }) => {
   await enter(page, 'reader')
   const notFound = page.getByRole('heading', { name: 'This page could not be found' })
-  for (const address of ['/booking/0190a000-0000-7000-8000-000000000000', '/nothing', '/booking/abc']) {
-    expect((await page.goto(address))?.status()).toBe(address.endsWith('000') ? 200 : 404)
+  const words = page.getByText('La page demandée est introuvable.')
+  expect((await page.goto('/nothing'))?.status()).toBe(404)
+  await expect(notFound).toBeVisible()
+  for (const address of ['/booking/0190a000-0000-7000-8000-000000000000', '/booking/abc']) {
+    expect((await page.request.get(address)).status()).toBe(address.endsWith('000') ? 200 : 404)
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+    await expect(words).toBeHidden()
+    await openInApp(page, address)
     await expect(notFound).toBeVisible()
   }
-  await expect(page.getByText('La page demandée est introuvable.')).toBeVisible()
+  await expect(words).toBeVisible()
   await expect(page).toHaveTitle('This page could not be found · ADM')
   await page.getByRole('link', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(/\/$/)

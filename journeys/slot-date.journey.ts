@@ -9,7 +9,7 @@ const moment = /\d{4}, \d\d:\d\d$/
 const dayMs = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
 
-test('the desk offers dates of a cleaning, the tenant asks for one on a phone, the partner reads it and the desk plans it in a tap [STATE-1]', async ({
+test('the desk offers dates of a cleaning, the tenant asks for one on a phone, the partner reads it and the desk plans it in a tap; the partner says that the service fails, with the cause [STATE-1]', async ({
   browser,
   page,
   request,
@@ -72,4 +72,16 @@ test('the desk offers dates of a cleaning, the tenant asks for one on a phone, t
   await phone.reload()
   await expect(phone.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
   await expect(phone.getByText('Pour changer la date, appelez-nous.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Partenaire', exact: true }).click()
+  await partner.reload()
+  await partner.getByRole('button', { name: 'La prestation ne peut pas aboutir' }).click()
+  await partner.getByRole('button', { name: 'Confirmer', exact: true }).click()
+  await expect(partner.getByText('Choisissez une cause.')).toBeVisible()
+  await partner.getByRole('radio', { name: 'Je ne peux pas assurer cette prestation' }).check()
+  await expectOfPhone(partner)
+  await partner.getByRole('button', { name: 'Confirmer', exact: true }).click()
+  await expect(partner.getByRole('heading', { name: 'Votre réponse est enregistrée' })).toBeVisible()
+  await expect(status(page, 'Non aboutie')).toBeVisible()
+  await expect(page.getByText("a dit que la prestation n'aboutit pas")).toBeVisible()
 })

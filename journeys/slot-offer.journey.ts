@@ -1,13 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
-import { edit, givenClient, save, section } from './client-steps.ts'
+import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
 import { expectOfPhone, linkTo, newSlots, personOf, phoneAt } from './link-steps.ts'
 import { enter, expectAccessible, given, workingHour } from './steps.ts'
 
 const hour = /^\d\d:\d\d$/
 const moment = /\d{4}, \d\d:\d\d$/
-const ended = "Ce lien n'est plus valable"
 
 /** An order whose slots are offered through the API, at hours of its own day. */
 const offered = async (request: APIRequestContext, names: readonly string[], change: object = {}) => {
@@ -79,11 +78,11 @@ test('a planner offers slots of the engine, the tenant chooses, confirms the pre
   await expect(status(page, 'En attente du locataire')).toBeVisible()
 })
 
-test('a reservation ends while the tenant reads, and a slot is taken meanwhile: the page says so in the language of the order [STATE-1]', async ({
+test('a reservation ends while the tenant reads, a slot is taken meanwhile, and the desk plans the order before the tap: the page says so in the language of the order, beside the appointment [STATE-1]', async ({
   browser,
   request,
 }) => {
-  const { api, links, slots, checkerId } = await offered(request, ['Kate'], { language: 'EN' })
+  const { api, id, links, slots, checkerId } = await offered(request, ['Kate'], { language: 'EN' })
   const { booking } = await given(request)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const phone = await context.newPage()
@@ -107,51 +106,14 @@ test('a reservation ends while the tenant reads, and a slot is taken meanwhile: 
   await expectOfPhone(phone)
   await phone.getByRole('button', { name: 'Français' }).click()
   await expect(phone.getByRole('heading', { name: 'Choisissez votre rendez-vous' })).toBeVisible()
-})
 
-test('of two tenants the first to confirm chooses; guessed and ended links are one page [STATE-1]', async ({ browser, page, request }) => {
-  const { api, id, links } = await offered(request, ['Nina', 'Paul'])
-  const [nina, paul] = [await phoneAt(browser, links[0] ?? ''), await phoneAt(browser, links[1] ?? '')]
-  await choices(nina).first().click()
-  await choices(paul).last().click()
-  await expect(paul.getByText('est réservé pour vous')).toBeVisible()
-  await nina.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
-  await expect(nina.getByText('Votre rendez-vous est enregistré.')).toBeVisible()
-  await paul.getByRole('button', { name: 'Confirmer ce rendez-vous' }).click()
-  await expect(paul.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
-  await expect(paul.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
-  await expect(paul.getByRole('button', { name: 'Déplacer le rendez-vous' })).toBeVisible()
-
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}?tab=slot-offers`)
-  await expect(page.getByText('choisi', { exact: true })).toBeVisible()
-  await api.post(`/api/bookings/${id}/transitions`, {
-    to: 'canceled',
-    reason: 'Demande du client',
-    facts: { cause: 'client_request', feeCents: 0 },
-  })
-  const texts: (string | null)[] = []
-  for (const address of [links[1] ?? '', `/s/${'0'.repeat(64)}`]) {
-    await paul.goto(address)
-    await expect(paul.getByRole('heading', { name: ended })).toBeVisible()
-    texts.push(await paul.locator('body').textContent())
-  }
-  expect(new Set(texts).size).toBe(1)
-})
-
-test('a slot that a tenant taps after the desk has planned the order is refused once, beside the appointment [STATE-1]', async ({
-  browser,
-  request,
-}) => {
-  const { api, id, links, slots, checkerId } = await offered(request, ['Nina'])
-  const nina = await phoneAt(browser, links[0] ?? '')
-  await expect(choices(nina)).toHaveCount(3)
+  await expect(choices(phone)).toHaveCount(2)
   await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId, startAt: slots[2]?.startAt })
-  await choices(nina).first().click()
-  await expect(nina.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
-  await expect(nina.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
-  await expect(nina.getByText("Ce rendez-vous vient d'être choisi")).toHaveCount(0)
-  await expect(nina.getByText('est réservé pour vous')).toHaveCount(0)
+  await choices(phone).first().click()
+  await expect(phone.getByText("Un autre rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
+  await expect(phone.getByText("Ce rendez-vous vient d'être choisi")).toHaveCount(0)
+  await expect(phone.getByText('est réservé pour vous')).toHaveCount(0)
 })
 
 test('tenants who all decide: one proposes on a phone, the desk reads who agrees, the open page of the other follows and keeps what its bearer is doing, both agree [STATE-1]', async ({
@@ -202,16 +164,6 @@ test('tenants who all decide: one proposes on a phone, the desk reads who agrees
   await paul.clock.fastForward('00:21')
   await expect(paul.getByRole('heading', { name: 'Votre rendez-vous', exact: true })).toBeVisible()
   await expect(paul.getByText("Ce rendez-vous vient d'être choisi pour ce logement.")).toBeVisible()
-})
-
-test('a salesperson lets all tenants of a client decide together', async ({ page, request }) => {
-  const { client } = await givenClient(request)
-  await enter(page, 'sales')
-  await page.goto(`/client/${client.id}?tab=parameters`)
-  await edit(page, 'Rendez-vous')
-  await page.getByRole('radio', { name: "Tous, d'un commun accord" }).check()
-  await save(page)
-  await expect(section(page, 'Rendez-vous')).toContainText("Tous, d'un commun accord")
 })
 
 test('a planner records the slot said on the phone, and takes an offer back [STATE-1]', async ({ page, request }) => {

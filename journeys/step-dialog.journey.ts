@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { act, dialog, pick, status, step } from './booking-steps.ts'
+import { act, dialog, head, pick, status, step } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, frenchDay, given, workingHour } from './steps.ts'
+import { enter, expectAccessible, frenchDay, given, openInApp, workingHour } from './steps.ts'
 
 const day = (page: Page) => dialog(page).getByRole('textbox', { name: 'Date de la mission' })
 const hour = (page: Page) => dialog(page).getByRole('textbox', { name: 'Heure' })
@@ -11,11 +11,13 @@ const openReplan = async (page: Page) => {
   await expect(day(page)).toBeFocused()
 }
 
-test('the dialog of a step fits on the screen; a missing date or hour is said at its own field before anything is sent [NAV-18]', async ({
+test('the dialog of a step fits on the screen; a missing date, hour or reason is said at its own field before anything is sent; Enter in the search for a checker chooses the first one of that name, and sends nothing [NAV-18]', async ({
   page,
   request,
 }) => {
-  const { booking } = await given(request)
+  test.slow()
+  const { booking, planned } = await given(request)
+  const order = await planned()
   const waiting = await booking({ wishedDay: workingHour().slice(0, 10) })
   await enter(page, 'planner')
   await page.goto(`/booking/${waiting.id}`)
@@ -49,16 +51,11 @@ test('the dialog of a step fits on the screen; a missing date or hour is said at
   const size = await calendar.boundingBox()
   expect(size?.width).toBeLessThanOrEqual(500)
   expect(size?.height).toBeLessThanOrEqual(350)
-})
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
 
-test('Enter in the search for a checker chooses the first one of that name, and sends nothing; a missing reason is said at its field', async ({
-  page,
-  request,
-}) => {
-  const { planned } = await given(request)
-  const order = await planned()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${order.id}`)
+  await openInApp(page, `/booking/${order.id}`)
+  await expect(head(page, order.code)).toBeVisible()
   await expect(status(page, 'Planifiée')).toBeVisible()
   await openReplan(page)
   const search = dialog(page).getByRole('searchbox', { name: 'Chercher un contrôleur' })
@@ -86,59 +83,61 @@ test('Enter in the search for a checker chooses the first one of that name, and 
 })
 
 /** A planned order without the client's instructions, and an answer that a route holds back until `answer` is called. */
-const withoutInstructions = async (page: Page, request: APIRequestContext) => {
+const withoutInstructions = async (request: APIRequestContext) => {
   const { planned } = await given(request)
-  const { id } = await planned({ instructionsAcknowledged: null })
-  await enter(page, 'planner')
+  const { id, code } = await planned({ instructionsAcknowledged: null })
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve
   })
-  return { id, isAnswered, answer }
+  return { id, code, isAnswered, answer }
 }
-const saveInstructions = async (page: Page, id: string): Promise<void> => {
-  await page.goto(`/booking/${id}`)
+const saveInstructions = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Modifier : Date et contrôleur' }).click()
   await pick(page, 'Consignes du client prises en compte', 'Oui')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
 }
 
-/** The page of such an order saves the instructions when `answer` is called: the dialog of the next step opens before. */
-const savingUnderDialog = async (page: Page, request: APIRequestContext) => {
-  const { id, isAnswered, answer } = await withoutInstructions(page, request)
+/** The open page of such an order saves the instructions when `answer` is called: the dialog of the next step opens before. */
+const savingUnderDialog = async (page: Page, { id, isAnswered }: Awaited<ReturnType<typeof withoutInstructions>>) => {
   await page.route(`**/api/bookings/${id}`, async (route) => {
     if (route.request().method() === 'PATCH') await isAnswered
     await route.continue()
   })
-  await saveInstructions(page, id)
+  await saveInstructions(page)
   await step(page, 'Confirmer').click()
   await expect(dialog(page).getByRole('group', { name: 'Consignes du client prises en compte' })).toBeVisible()
-  return answer
 }
 
-test('a transition sent while a section of the order is being saved takes effect on the saved order [ENT-7]', async ({ page, request }) => {
-  const answer = await savingUnderDialog(page, request)
-  await act(page, 'Confirmer').click()
-  await expect(status(page, 'Planifiée')).toBeVisible()
-
-  answer()
-  await expect(status(page, 'Confirmée')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-})
-
-test('what is saved while the dialog of a transition is open is not erased by its empty field [ENT-7]', async ({ page, request }) => {
-  const answer = await savingUnderDialog(page, request)
-  answer()
+test('what is saved while the dialog of a transition is open is not erased by its empty field; a transition sent meanwhile takes effect on the saved order [ENT-7]', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await withoutInstructions(request), await withoutInstructions(request)]
+  await enter(page, 'planner')
+  await page.goto(`/booking/${first.id}`)
+  await savingUnderDialog(page, first)
+  first.answer()
   await expect(page.getByText('Enregistré.')).toBeVisible()
   await act(page, 'Confirmer').click()
   await expect(status(page, 'Confirmée')).toBeVisible()
+
+  await openInApp(page, `/booking/${second.id}`)
+  await expect(head(page, second.code)).toBeVisible()
+  await savingUnderDialog(page, second)
+  await act(page, 'Confirmer').click()
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  second.answer()
+  await expect(status(page, 'Confirmée')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
 })
 
 test('an option added while the answer to a save of the order is on its way waits for it, and takes effect on the saved order [ENT-7]', async ({
   page,
   request,
 }) => {
-  const { id, isAnswered, answer } = await withoutInstructions(page, request)
+  const { id, isAnswered, answer } = await withoutInstructions(request)
+  await enter(page, 'planner')
   // Without the live stream the page learns of its own save by the answer alone.
   await page.route('**/api/events', (route) => route.abort())
   await page.route(`**/api/bookings/${id}`, async (route) => {
@@ -147,7 +146,8 @@ test('an option added while the answer to a save of the order is on its way wait
     await route.fulfill({ response })
   })
   const saved = page.waitForRequest((sent) => sent.method() === 'PATCH')
-  await saveInstructions(page, id)
+  await page.goto(`/booking/${id}`)
+  await saveInstructions(page)
   await saved
   await page.getByRole('button', { name: "Ajouter l'annotation" }).click()
   await act(page, "Ajouter l'annotation").click()

@@ -51,7 +51,7 @@ test('a planner undoes an edit in place, does it again, undoes it by the keyboar
   await expect.poll(read).toMatchObject({ status: 'waiting', result: null })
   await expect(page.getByRole('button', { name: 'Planifier', exact: true })).toBeVisible()
   await cancel()
-  await page.goto(`/booking/${made.id}?tab=history`)
+  await page.getByRole('link', { name: 'Historique', exact: true }).click()
   const canceled = eventsOf(page).filter({ hasText: "a fait l'étape « Annuler la commande »" })
   const undoOf = (event: Locator) => event.getByRole('button', { name: /^Annuler cette action/ })
   await undoOf(canceled.first()).click()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import { asApi, unique } from './steps.ts'
+import { asApi, openInApp, unique } from './steps.ts'
 
 export const password = 'trois cerises au vent'
 export type Colleague = { id: string; name: string; email: string }
@@ -59,6 +59,13 @@ export const signInAs = async (page: Page, email: string): Promise<void> => {
 /** Opens the panel of a user in the list of users. */
 export const openPanel = async (page: Page, { name }: Pick<Colleague, 'name'>): Promise<void> => {
   await page.goto(`/settings/users?${new URLSearchParams({ text: name })}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+}
+
+/** The same in the open app. */
+export const openPanelInApp = async (page: Page, { name }: Pick<Colleague, 'name'>): Promise<void> => {
+  await openInApp(page, `/settings/users?${new URLSearchParams({ text: name })}`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('dialog', { name })).toBeVisible()
 }

@@ -1,12 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { codes } from './list-steps.ts'
-import { accounts, asApi, enter, expectAccessible, unique } from './steps.ts'
-import { account, browserOf, givenColleague, givenWaiting, menu, openPanel, openSettings, signInAs } from './user-steps.ts'
+import { accounts, asApi, enter, expectAccessible, openInApp, unique } from './steps.ts'
+import { account, browserOf, givenColleague, givenWaiting, menu, openPanel, openPanelInApp, openSettings, signInAs } from './user-steps.ts'
 
 const reader = ['login', 'auth:client', 'bookings:read']
 
-test('an administrator activates who waits, with a preset; then they come in [PERM-4]', async ({ page, browser, request }) => {
+test('an administrator activates who waits, with a preset; then they come in; a colleague is invited by mail, once for an address [PERM-4]', async ({
+  page,
+  browser,
+  request,
+}) => {
   const waiting = await givenWaiting(request)
   const theirs = await browserOf(browser, waiting.email)
   await expect(theirs.getByText("Votre compte attend la validation d'un administrateur.")).toBeVisible()
@@ -16,7 +20,7 @@ test('an administrator activates who waits, with a preset; then they come in [PE
   await openSettings(page)
   await page.getByRole('link', { name: 'Utilisateurs' }).click()
   await expect(page.getByRole('table', { name: 'Utilisateurs' }).getByText('À activer').first()).toBeVisible()
-  await openPanel(page, waiting)
+  await openPanelInApp(page, waiting)
   await page.getByRole('dialog').getByRole('combobox', { name: 'Rôle' }).fill('Planification')
   await page.getByRole('option', { name: 'Planification', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Modifier les commandes' })).toBeChecked()
@@ -27,6 +31,22 @@ test('an administrator activates who waits, with a preset; then they come in [PE
   await signInAs(theirs, waiting.email)
   await expect(menu(theirs).getByRole('link', { name: 'Commandes' })).toBeVisible()
   await expect(page.getByRole('dialog').getByText('a activé le compte.')).toBeVisible()
+
+  await openInApp(page, '/parametres/utilisateurs')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const email = `${unique().toLowerCase()}@adm.example`
+  await page.getByRole('button', { name: 'Inviter une personne' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inviter une personne' })
+  await dialog.getByLabel('Nom').fill('Zoé Garnier')
+  await dialog.getByLabel('E-mail').fill(accounts.planner)
+  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Cet email est déjà utilisé.')
+  await expectAccessible(page)
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click()
+  await expect(page.getByText(`L'invitation part à ${email}.`)).toBeVisible()
+  const outbox = await request.get('/api/dev/outbox', { params: { recipient: email } })
+  expect(await outbox.text()).toContain('Votre compte ADM vous attend')
 })
 
 test('a right that is taken away is gone from the other browser without a reload, and comes back so; who is disabled is at the sign-in page [PERM-4] [AUTH-4]', async ({
@@ -63,24 +83,6 @@ test('a right that is taken away is gone from the other browser without a reload
   await expect(page.getByRole('button', { name: 'Réactiver' })).toBeVisible()
 })
 
-test('an administrator invites a colleague by mail, once for an address', async ({ page }) => {
-  const email = `${unique().toLowerCase()}@adm.example`
-  await enter(page, 'administrator')
-  await page.goto('/parametres/utilisateurs')
-  await page.getByRole('button', { name: 'Inviter une personne' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Inviter une personne' })
-  await dialog.getByLabel('Nom').fill('Zoé Garnier')
-  await dialog.getByLabel('E-mail').fill(accounts.planner)
-  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click()
-  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Cet email est déjà utilisé.')
-  await expectAccessible(page)
-  await dialog.getByLabel('E-mail').fill(email)
-  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click()
-  await expect(page.getByText(`L'invitation part à ${email}.`)).toBeVisible()
-  await page.goto('/api/dev/outbox')
-  await expect(page.getByRole('article').filter({ hasText: email }).getByText('Votre compte ADM vous attend')).toBeVisible()
-})
-
 test('an administrator sees ADM as a colleague, changes nothing, and comes back, by the banner or when the view ends with its token', async ({
   page,
   request,
@@ -96,7 +98,7 @@ test('an administrator sees ADM as a colleague, changes nothing, and comes back,
   await expect(page.getByText(`Bonjour ${colleague.name}.`)).toBeVisible()
   await expect(account(page)).toContainText(colleague.name)
   await expectAccessible(page)
-  await page.goto('/settings/users')
+  await openInApp(page, '/settings/users')
   await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
 
   await menu(page).getByRole('link', { name: 'Commandes' }).click()
@@ -109,7 +111,7 @@ test('an administrator sees ADM as a colleague, changes nothing, and comes back,
   await expect(banner).toBeHidden()
   await expect(account(page)).not.toContainText(colleague.name)
 
-  await openPanel(page, colleague)
+  await openPanelInApp(page, colleague)
   await expect(page.getByRole('dialog').getByText('a vu ADM comme cette personne.')).toBeVisible()
   await page.getByRole('button', { name: 'Voir comme' }).click()
   await expect(banner).toBeVisible()

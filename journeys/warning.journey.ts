@@ -4,7 +4,7 @@ import { chooseFiles, picture } from './document-steps.ts'
 import { test } from './journey.ts'
 import { expectOfPhone, linkTo, makeMailedChecker, phoneAt, upcoming } from './link-steps.ts'
 import { findSliding, resize } from './page-faults.ts'
-import { choose, enter, expectAccessible, given, pageOf, signIn, unique } from './steps.ts'
+import { choose, enter, expectAccessible, given, openInApp, pageOf, unique } from './steps.ts'
 
 const reportHere = async (page: Page, severity: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Signaler un problème' }).click()
@@ -26,7 +26,7 @@ test('a planner reports a high problem on an order; the quality gets the mail, t
   test.slow()
   const { booking } = await given(request)
   const { id, code } = await booking()
-  await signIn(page, 'planner')
+  await enter(page, 'planner')
   await page.goto(`/booking/${id}?tab=warnings`)
   await expect(page.getByText("Rien n'a été signalé sur cette commande.")).toBeVisible()
   await reportHere(page, 'Grave', 'Le plafond de la cuisine est tombé.')
@@ -67,7 +67,7 @@ test('the list filters by cause, severity and status, keeps them in the address,
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/cause=keys/)
   await expect(page.getByRole('cell', { name: text })).toBeHidden()
-  await page.goto('/warning?cause=damage')
+  await openInApp(page, '/warning?cause=damage')
   await page.getByRole('cell', { name: text }).click()
   // The list has the text too.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dégât')
