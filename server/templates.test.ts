@@ -1,3 +1,5 @@
+import { emptyCompany } from '@adm/domain/company/company'
+import { type Issuer, issuerOf } from '@adm/domain/company/company-mention'
 import { deliverySummary, type SummaryLot, type SummarySource } from '@adm/domain/delivery/delivery-summary'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { killPdfThread, pdfTemplate } from './platform/pdf/pdf.ts'
@@ -44,8 +46,10 @@ const source = (lots: readonly SummaryLot[]): SummarySource => ({
   keysAddress: 'Loge du gardien',
   lots,
 })
-const template = pdfTemplate<ReturnType<typeof deliverySummary>>('delivery-summary')
-const summaryOf = async (lots: readonly SummaryLot[]) => readPdf(await template.pdf(deliverySummary(source(lots)), at))
+const template = pdfTemplate<ReturnType<typeof deliverySummary> & { issuer: Issuer }>('delivery-summary')
+const printed = (lots: readonly SummaryLot[], issuer = issuerOf(undefined)) =>
+  template.pdf({ ...deliverySummary(source(lots)), issuer }, at)
+const summaryOf = async (lots: readonly SummaryLot[]) => readPdf(await printed(lots))
 
 it('a summary of a delivery lists each lot under its address, with what was handed over and what is left', async () => {
   const troubled = lot(200, {
@@ -86,7 +90,7 @@ it('a row never breaks over two pages, and each page of a table begins with its 
 it('the server answers while a summary of 300 lots is made', { timeout: longestMs }, async () => {
   const lots = Array.from({ length: 300 }, (_, rank) => lot(rank, { reserves: ['Rayure'] }))
   let isDone = false
-  const made = template.pdf(deliverySummary(source(lots)), at).finally(() => {
+  const made = printed(lots).finally(() => {
     isDone = true
   })
   let answers = 0
@@ -99,7 +103,7 @@ it('the server answers while a summary of 300 lots is made', { timeout: longestM
 it('a summary of 300 lots takes a few seconds of the processor', { timeout: longestMs }, async () => {
   const lots = Array.from({ length: 300 }, (_, rank) => lot(rank, { missing: ['Badge'] }))
   const before = process.cpuUsage()
-  await template.pdf(deliverySummary(source(lots)), at)
+  await printed(lots)
   const { user, system } = process.cpuUsage(before)
 
   expect((user + system) / 1_000_000).toBeLessThan(10)
@@ -107,4 +111,26 @@ it('a summary of 300 lots takes a few seconds of the processor', { timeout: long
 
 it('a summary without a lot is a page', async () => {
   expect((await summaryOf([])).pages).toHaveLength(1)
+})
+
+it('a document names the company that issues it: at its head, and in one legal line at the foot of each page', async () => {
+  const company = {
+    ...emptyCompany,
+    name: 'Constats du Port',
+    legalForm: 'SAS',
+    capitalCents: 5_000_000,
+    siret: '73282932000074',
+    rcsCity: 'Lyon',
+  } as const
+  const { text, pages } = await readPdf(
+    await printed(
+      Array.from({ length: 40 }, (_, rank) => lot(rank)),
+      issuerOf(company),
+    ),
+  )
+
+  expect(text).toContain('Constats du Port')
+  const legal = /Constats du Port SAS au capital de 50.000,00.€ · 732 829 320 RCS Lyon/
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.filter((page) => !legal.test(page))).toEqual([])
 })

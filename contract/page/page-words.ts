@@ -23,6 +23,7 @@ export const pageWords: Readonly<Partial<Record<Page['path'], string>>> = {
   '/business/create': 'créer ajouter boutique bureaux bail commercial',
   '/inbox': 'cloche nouvelles non lu prévenu',
   '/warning': 'problèmes incidents',
+  '/settings/company': 'SIRET capital RCS TVA IBAN mentions légales',
   '/settings/price-grids': 'tarifs prix offres remises',
   '/settings/durations': 'temps réel prévu écart contrôleurs',
   '/settings/messages': 'e-mails SMS textes convocation',

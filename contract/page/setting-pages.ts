@@ -1,12 +1,19 @@
 import { seeAlert, seeBooking, seeClient, seeNotifications } from '@adm/domain/screen-right'
 import { authCalls } from '../auth/auth.ts'
 import { byId, byMessage } from '../call/call.ts'
+import { companyCalls } from '../company.ts'
 import { userCalls } from '../user.ts'
 import { definePages } from './page-row.ts'
 
 /** The pages of the settings. */
 export const settingPages = definePages({
   settings: { path: '/settings', frenchPath: '/parametres', title: 'Paramètres', requires: authCalls.changeOptions.requires },
+  company: {
+    path: '/settings/company',
+    frenchPath: '/parametres/societe',
+    title: 'Société',
+    requires: companyCalls.read.requires,
+  },
   users: {
     path: '/settings/users',
     frenchPath: '/parametres/utilisateurs',

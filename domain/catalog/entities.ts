@@ -9,6 +9,7 @@ import { calendarEntity, calendarPlanEntity } from '../calendar/calendar-entity.
 import { checkerEntity, timeBlockEntity } from '../checker/checker-entity.ts'
 import { clientRequestEntity } from '../client-request/client-request-entity.ts'
 import { clientEntity } from '../client/client-entity.ts'
+import { companyEntity } from '../company/company-entity.ts'
 import { documentEntity } from '../document/document-entity.ts'
 import {
   deliveryEntity,
@@ -48,6 +49,7 @@ export const entities = [
   clientEntity,
   clientPricesEntity,
   clientRequestEntity,
+  companyEntity,
   deliveryEntity,
   deliveryMissionsEntity,
   deliveryRowEntity,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { offers } from '../offer/offer.ts'
-import type { FieldRefusal } from '../refusal.ts'
-import { siren, sirenOfSiret, sirenOfVatNumber, siret, vatNumber } from '../values/company-number.ts'
+import { type CompanyNumbers, numberClashes, siren, siret, vatNumber } from '../values/company-number.ts'
 import { emails } from '../values/email.ts'
 import { instant } from '../values/date/moment.ts'
 import { storedPhone, phone } from '../values/phone.ts'
@@ -58,20 +57,7 @@ const informations = {
   salesRepId: z.uuid('Choisissez un commercial.').nullish(),
 }
 
-type Numbers = { siret?: string | null | undefined; siren?: string | null | undefined; vatNumber?: string | null | undefined }
-/** Contradictions between the numbers of a company, each with its field. Source: `docs/domain.md` 9. */
-export const numberClashes = ({ siret: establishment, siren: company, vatNumber: vat }: Numbers): FieldRefusal[] => {
-  const siren = company ?? (establishment ? sirenOfSiret(establishment) : null)
-  const ofVat = vat ? sirenOfVatNumber(vat) : null
-  return [
-    ...(establishment && siren && sirenOfSiret(establishment) !== siren
-      ? [{ path: 'siret', message: 'Le SIRET ne correspond pas au SIREN.' }]
-      : []),
-    ...(ofVat && siren && ofVat !== siren ? [{ path: 'vatNumber', message: 'Le numéro de TVA ne correspond pas au SIREN.' }] : []),
-  ]
-}
-
-const numbersAgree = rulesOf<keyof Numbers, Numbers>(['siret', 'siren', 'vatNumber'], numberClashes)
+const numbersAgree = rulesOf<keyof CompanyNumbers, CompanyNumbers>(['siret', 'siren', 'vatNumber'], numberClashes)
 
 /** The form of a new client. `despiteDuplicates`: the person has checked the similar clients, and this is another one. */
 export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).check(numbersAgree)

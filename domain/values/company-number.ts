@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldRefusal } from '../refusal.ts'
 import { rule } from './rule.ts'
 import { readCode } from './typed/typed-text.ts'
 
@@ -68,3 +69,18 @@ export const vatNumber = typedNumber(vatMessage)
 export const sirenOfSiret = (number: string): string => number.slice(0, 9)
 /** The SIREN of a VAT number; null for Monaco. */
 export const sirenOfVatNumber = (number: string): string | null => (isOfMonaco(number.slice(4)) ? null : number.slice(4))
+
+/** The numbers of a company, as far as they are there. */
+export type CompanyNumbers = { siret?: string | null | undefined; siren?: string | null | undefined; vatNumber?: string | null | undefined }
+
+/** Contradictions between the numbers of a company, each with its field. Source: `docs/domain.md` 9. */
+export const numberClashes = ({ siret: establishment, siren: company, vatNumber: vat }: CompanyNumbers): FieldRefusal[] => {
+  const number = company ?? (establishment ? sirenOfSiret(establishment) : null)
+  const ofVat = vat ? sirenOfVatNumber(vat) : null
+  return [
+    ...(establishment && number && sirenOfSiret(establishment) !== number
+      ? [{ path: 'siret', message: 'Le SIRET ne correspond pas au SIREN.' }]
+      : []),
+    ...(ofVat && number && ofVat !== number ? [{ path: 'vatNumber', message: 'Le numéro de TVA ne correspond pas au SIREN.' }] : []),
+  ]
+}

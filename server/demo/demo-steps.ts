@@ -7,6 +7,7 @@ import { addAbsences } from './company/absences.ts'
 import { addClientActivity } from './company/client-activity.ts'
 import { changeClients } from './company/client-history.ts'
 import type { CompanyState } from './company/company-state.ts'
+import { addLegalIdentity } from './company/legal-identity.ts'
 import { addRegularizations } from './company/regularizations.ts'
 import { addSavedViews } from './company/saved-views.ts'
 import { addTimeBlocks } from './company/time-blocks.ts'
@@ -44,6 +45,7 @@ const withdrawZips = async (work: Work, { areas }: CompanyState): Promise<void> 
 
 /** The steps after the bookings, in order: each one reads what the earlier ones have written. */
 export const followUp: readonly DemoStep[] = [
+  ['legal identity', by('administrator', addLegalIdentity)],
   ['absences', by('network', (work, { checkers }) => addAbsences(work, checkers))],
   ['time blocks', by('planning', (work, { checkers }) => addTimeBlocks(work, checkers))],
   [

@@ -11,7 +11,7 @@ import { getLegForChange } from './key-tracking.queries.ts'
  */
 export const postKeyReceipt = async (work: Work, id: string): Promise<{ recipients: string[] }> => {
   const { leg } = await getLegForChange(work.db, id)
-  const context = await findReceipt(work.db, leg)
+  const context = await findReceipt(work, leg)
   if (!work.site.sendsMail) throw keyRefusals.noMail()
   const recipients = await findReceiptRecipients(work, context)
   if (recipients.length === 0) throw keyRefusals.nobodyToMail()

@@ -43,7 +43,7 @@ export const keyReceiptJob = defineJob({
 /** The receipt that is still to be mailed, with its leg, which is locked; null when nothing is. */
 const findDueReceipt = async (work: Work, { legId, custodyId, byHand }: ReceiptJob) => {
   const { leg } = await getLegForChange(work.db, legId)
-  const context = await findReceipt(work.db, leg).catch(corrected)
+  const context = await findReceipt(work, leg).catch(corrected)
   if (context?.entry.id !== custodyId || (!byHand && (await isMailedAlready(work.db, custodyId)))) return null
   const recipients = await findReceiptRecipients(work, context)
   return recipients.length > 0 ? { leg, context, recipients } : null

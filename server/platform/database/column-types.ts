@@ -62,6 +62,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     PaymentMeans: ['client.payment_means'],
     PaymentTerms: ['client.payment_terms'],
   },
+  '@adm/domain/company/company': { CompanySettings: ['company_version.settings'] },
   '@adm/domain/client/client-user': { ClientUserRole: ['client_user.role'] },
   '@adm/domain/client/slot-decision': { SlotDecision: ['client.slot_decision', 'slot_offer.decision'] },
   '@adm/domain/client/specific-process': {

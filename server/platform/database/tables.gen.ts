@@ -28,6 +28,7 @@ import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentM
 import type { ClientUserRole } from '@adm/domain/client/client-user'
 import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
+import type { CompanySettings } from '@adm/domain/company/company'
 import type { DeliveryContact, DeliveryOffer, DeliveryService, DeliveryStatus } from '@adm/domain/delivery/delivery'
 import type { RowState } from '@adm/domain/delivery/delivery-row'
 import type { LotMark } from '@adm/domain/delivery/lot-outcome'
@@ -541,6 +542,19 @@ export type Tables = {
     population: number
     latitude: number
     longitude: number
+  }
+  company: {
+    id: string
+    version: Generated<number>
+  }
+  company_version: {
+    id: string
+    company_id: string
+    number: number
+    from_day: string
+    settings: ColumnType<CompanySettings, string, string>
+    created_at: string
+    created_by: string | null
   }
   contact: {
     id: string

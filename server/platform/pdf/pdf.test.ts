@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
+import { type Issuer, issuerOf } from '@adm/domain/company/company-mention'
 import type { KeyReceipt } from '@adm/domain/key-tracking/key-receipt'
 import { afterAll, expect, it } from 'vitest'
 import { readPdf } from '../../testing/testing-pdf.ts'
 import { killPdfThread, pdfTemplate } from './pdf.ts'
 
 const at = '2026-11-23T08:30:00.000Z'
-const template = pdfTemplate<KeyReceipt>('key-receipt')
-const receipt = (change: Partial<KeyReceipt> = {}): KeyReceipt => ({
+const template = pdfTemplate<KeyReceipt & { issuer: Issuer }>('key-receipt')
+const receipt = (change: Partial<KeyReceipt> = {}) => ({
+  issuer: issuerOf(undefined),
   title: 'Attestation de remise de clés',
   facts: [{ label: 'Client', value: 'Agence du Port' }],
   keys: [{ label: 'Badge', count: 2 }],
   total: 2,
   notes: [],
-  signatures: ['Jean Martin', 'Zoé Garnier'],
+  signatures: ['Jean Martin', 'Zoé Garnier'] as const,
   ...change,
 })
 const textWith = async (value: string) => (await readPdf(await template.pdf(receipt({ facts: [{ label: 'Client', value }] }), at))).text

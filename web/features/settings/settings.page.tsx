@@ -20,6 +20,10 @@ export function SettingsPage() {
   return (
     <Page title="Paramètres" layout="narrow">
       <QuickLinks label="Paramètres">
+        <PageLink path={pages.company.path} isExact>
+          <strong>{pages.company.title}</strong>
+          <span>Identité, TVA, comptes bancaires et mentions des documents</span>
+        </PageLink>
         <PageLink path={pages.users.path} isExact>
           <strong>{pages.users.title}</strong>
           <span>Inviter, activer, donner et retirer des droits</span>

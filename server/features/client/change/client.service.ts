@@ -1,5 +1,5 @@
 import type { ClientDetail, Company } from '@adm/contract/client/client'
-import { type Client, type ClientChange, type ClientDraft, type ClientDuplicate, numberClashes } from '@adm/domain/client/client'
+import type { Client, ClientChange, ClientDraft, ClientDuplicate } from '@adm/domain/client/client'
 import { clientEvents } from '@adm/domain/client/client-events'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { findStoppedMove } from '../merge/client-merge.queries.ts'
@@ -11,7 +11,7 @@ import {
   lockedTermsRight,
 } from '@adm/domain/client/client-terms'
 import type { SpecificProcess } from '@adm/domain/client/specific-process'
-import { siret as siretSchema } from '@adm/domain/values/company-number'
+import { numberClashes, siret as siretSchema } from '@adm/domain/values/company-number'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { phone as phoneSchema } from '@adm/domain/values/phone'
 import { changeRow } from '../../../platform/history/change-row.ts'

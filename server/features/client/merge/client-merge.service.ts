@@ -1,6 +1,7 @@
+import { numberClashes } from '@adm/domain/values/company-number'
 import { isDeepStrictEqual } from 'node:util'
 import type { MergeComparison, MergeSummary } from '@adm/contract/client/client-merge'
-import { type Client, type ClientDuplicate, client as clientSchema, numberClashes } from '@adm/domain/client/client'
+import { type Client, type ClientDuplicate, client as clientSchema } from '@adm/domain/client/client'
 import { clientEvents } from '@adm/domain/client/client-events'
 import {
   type ClientMergeDraft,

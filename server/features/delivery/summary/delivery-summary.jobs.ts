@@ -10,7 +10,7 @@ export const summaryJob = defineJob({
   input: z.object({ deliveryId: z.uuid() }),
   progress: z.null(),
   step: async (work, { input: { deliveryId } }) => {
-    const summary = await findSummary(work.db, deliveryId)
+    const summary = await findSummary(work, deliveryId)
     return {
       outside: async () => {
         const made = await drawSummary(summary, work.now)

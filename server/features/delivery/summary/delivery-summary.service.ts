@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FileAnswer } from '@adm/contract/call/call'
+import type { Issuer } from '@adm/domain/company/company-mention'
 import { type DeliverySummary, deliverySummary } from '@adm/domain/delivery/delivery-summary'
 import { isDeliveryOver } from '@adm/domain/delivery/delivery'
 import { summaryLot } from '@adm/domain/delivery/summary-lot'
 import type { Document } from '@adm/domain/document/record/document'
 import { documentOwner } from '@adm/domain/document/record/document-owner'
-import type { Db } from '../../../platform/database/database.ts'
 import { pdfTemplate } from '../../../platform/pdf/pdf.ts'
 import { type PendingFile, storePendingFile } from '../../../platform/stored-file/stored-file.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
@@ -17,6 +17,7 @@ import {
   readDocument,
   requireGiver,
 } from '../../document/document.service.ts'
+import { findIssuer } from '../../company/company.service.ts'
 import { findDocumentRows } from '../../document/document.queries.ts'
 import { findDelivery, getDelivery, getDeliveryForChange } from '../delivery.queries.ts'
 import { findSummaryLots } from './delivery-summary.queries.ts'
@@ -34,17 +35,21 @@ export const deliveryAsOwner: OwnerOfDocuments = {
   },
 }
 
-const template = pdfTemplate<DeliverySummary>('delivery-summary')
+type PrintedSummary = DeliverySummary & { issuer: Issuer }
+const template = pdfTemplate<PrintedSummary>('delivery-summary')
 
 /** What the summary of a delivery says now. @throws {Refusal} `DELIVERY_NOT_FOUND` */
-export const findSummary = async (db: Db, id: string): Promise<{ name: string; data: DeliverySummary }> => {
-  const [delivery, lots] = await Promise.all([getDelivery(db, id), findSummaryLots(db, id)])
+export const findSummary = async (
+  { db, now }: Pick<Reading, 'db' | 'now'>,
+  id: string,
+): Promise<{ name: string; data: PrintedSummary }> => {
+  const [delivery, lots, issuer] = await Promise.all([getDelivery(db, id), findSummaryLots(db, id), findIssuer(db, now)])
   const source = { ...delivery, keysAddress: delivery.keysAddress ?? null, lots: lots.map(summaryLot) }
-  return { name: nameOf(delivery.reference), data: deliverySummary(source) }
+  return { name: nameOf(delivery.reference), data: { ...deliverySummary(source), issuer } }
 }
 
 /** @throws {Refusal} `PDF_BUSY`, `PDF_LOST`, `PDF_ABSENT` */
-export const drawSummary = async ({ name, data }: { name: string; data: DeliverySummary }, at: string) => ({
+export const drawSummary = async ({ name, data }: { name: string; data: PrintedSummary }, at: string) => ({
   name,
   bytes: await template.pdf(data, at),
 })
@@ -53,8 +58,8 @@ export const drawSummary = async ({ name, data }: { name: string; data: Delivery
 const nameOf = (reference: string): string => `recapitulatif-livraison-${reference.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
 
 /** The summary of a delivery as it is now, as a PDF. @throws {Refusal} `DELIVERY_NOT_FOUND`, as for `drawSummary` */
-export const printSummary = async ({ db, now }: Reading, id: string): Promise<FileAnswer> => {
-  const { name, bytes } = await drawSummary(await findSummary(db, id), now)
+export const printSummary = async (reading: Reading, id: string): Promise<FileAnswer> => {
+  const { name, bytes } = await drawSummary(await findSummary(reading, id), reading.now)
   return { name, type: 'application/pdf', body: Readable.from([bytes]), inline: true }
 }
 
@@ -68,7 +73,7 @@ export type MadeSummary = { id: string; file: PendingFile }
 export const makeSummary = async (reading: Reading, id: string): Promise<MadeSummary> => {
   await getDelivery(reading.db, id)
   await requireGiver(owners, reading, { entity: owner, entityId: id })
-  return { id, file: await storeSummary(reading, await drawSummary(await findSummary(reading.db, id), reading.now)) }
+  return { id, file: await storeSummary(reading, await drawSummary(await findSummary(reading, id), reading.now)) }
 }
 
 /** Stores a made summary, until a change attaches it. */
