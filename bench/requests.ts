@@ -17,7 +17,7 @@ const yearMs = 365 * 86_400_000
 /** Texts as users type them: a street, a town, both, a name, first name and name, a rare word, a very common word, two letters. */
 const typedAddresses = ['lilas', 'bordeaux', 'gambetta lyon', 'rue victor hugo', '75011', 'zzyzx'] as const
 const typedTenants = ['martin', 'lefevre', 'camille moreau', 'gautier@example'] as const
-const commonAddresses = ['rue', 'st', 'de la'] as const
+const commonAddresses = ['rue', 'lo', 'de la'] as const
 const commonTenants = ['example', 'ma'] as const
 
 const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
