@@ -81,7 +81,7 @@ describe('the settings of the company', () => {
     const admin = await server.signedIn('all')
     const { body, headers } = await admin.get(path)
     const { headers: saved } = await admin.patch(path, settings({ name: 'Trop tôt', fromDay: '2027-02-01' }), {
-      'if-match': headers['etag'],
+      'if-match': String(headers['etag']),
     })
 
     await admin.post(`/api/changes/${String(saved['change-id'])}/undo`, {})
