@@ -63,7 +63,7 @@ describe('the settings of the company', () => {
     expect(await admin.get(path)).toMatchObject({ headers: { etag: '"3"' } })
 
     const both = await Promise.all(['Un', 'Deux'].map((name) => admin.patch(path, settings({ name }), atVersion(3))))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 412]))
   })
 
   it('are brought back by an undo, as a version from that day on, unless they have changed since', async () => {
