@@ -188,6 +188,7 @@ const withoutRefusal = {
   client_user_main_idx: 'a new main user replaces the one before; the row of the client is locked',
   duration_version_number_idx: 'the row of the table is locked',
   notification_template_kind_audience_language_client_id_key: 'the second finds the row of the first, and its version is stale',
+  company_version_number_key: 'the row of the company is locked',
   notification_template_version_template_id_number_key: 'the row of the message is locked',
   delivery_row_booking_id_key: 'the row of the lot is locked while its order is made',
   delivery_row_number: 'the row of the delivery is locked while its rows are numbered',
