@@ -6,7 +6,7 @@ import type { FileAnswer, Total } from '@adm/contract/call/call'
 import type { ExportFormat } from '@adm/contract/platform/export'
 import { workbook, type WorkbookCells } from './workbook.ts'
 
-/** The kind of a cell: a text, an integer, an amount in cents, a Paris day, or an instant displayed as Paris day and hour. */
+/** The kind of a cell: a text, an integer, an amount in cents, a Paris day (or a text that is none), or an instant displayed as Paris day and hour. */
 type Kind = 'text' | 'number' | 'cents' | 'day' | 'instant'
 type Value = string | number | null | undefined
 /** A column of an export: its title, and the value of a row in it. */
@@ -23,8 +23,9 @@ export type Sheet<Row> = {
   total: (most: number) => Promise<Total>
 }
 
-/** The French form of a day: 23/11/2026. */
-const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
+/** The French form of a day: 23/11/2026. Another text stays. */
+const frenchDay = (day: string): string => (isDay(day) ? day.split('-').toReversed().join('/') : day)
 
 const csvCell = (kind: Kind, value: Value): string | number => {
   if (value === null || value === undefined) return ''
@@ -62,7 +63,7 @@ const xlsxCell = (kind: Kind, value: Value): string | number | null => {
   if (kind === 'cents') return Number(value) / 100
   if (kind === 'number') return Number(value)
   const day = kind === 'day' ? String(value) : dayOf(String(value))
-  if (day < firstDay) return frenchDay(day)
+  if (!isDay(day) || day < firstDay) return frenchDay(day)
   if (kind === 'day') return dayNumber(day)
   const [hours, minutes] = formatHour(String(value)).split(':').map(Number)
   return dayNumber(day) + ((hours ?? 0) * 60 + (minutes ?? 0)) / 1_440

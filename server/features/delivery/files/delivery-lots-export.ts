@@ -3,6 +3,7 @@ import type { ExportFormat } from '@adm/contract/platform/export'
 import { judgeRow, isGoodRow } from '@adm/domain/delivery/delivery-lot'
 import { type DeliveryRow, rowColumnLabels, rowColumns } from '@adm/domain/delivery/delivery-row'
 import { errorsInWords, uncoveredZipMessage } from '@adm/domain/delivery/delivery-row-words'
+import { readRowDay } from '@adm/domain/delivery/row-moment'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { plainText } from '@adm/domain/values/text'
 import { type SheetColumn, sheetFile } from '../../../platform/export/sheet.ts'
@@ -16,14 +17,20 @@ import { getDelivery } from '../delivery.queries.ts'
 /** A row with what is wrong with it. */
 type JudgedRow = DeliveryRow & { errors: string }
 
+/** A day for the spreadsheet where the cell is written as one, which it reads back the same; any other text as it is typed. */
+const dayOfCell = (typed: string | null): string | null => {
+  const day = typed && /^\d{2}\/\d{2}\/\d{4}$/.test(typed) ? readRowDay(typed) : null
+  return day ?? typed
+}
+
 const columns: readonly SheetColumn<JudgedRow>[] = [
   { title: exportedTitles.number, kind: 'number', width: 8, of: ({ number }) => number },
   ...rowColumns.map(
     (column): SheetColumn<JudgedRow> => ({
       title: rowColumnLabels[column],
-      kind: 'text',
+      kind: column === 'missionDate' ? 'day' : 'text',
       width: Math.max(14, rowColumnLabels[column].length + 2),
-      of: (row) => row[column],
+      of: (row) => (column === 'missionDate' ? dayOfCell(row.missionDate) : row[column]),
     }),
   ),
   { title: exportedTitles.errors, kind: 'text', width: 60, of: ({ errors }) => errors },
