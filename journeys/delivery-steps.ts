@@ -19,16 +19,14 @@ const lotOf = (apartmentNumber: string, more: object = {}) => ({
 
 const prospect = { prospectGender: 'Mme', prospectFirstName: 'Zoé', prospectLastName: 'Garnier', prospectPhone: '06 12 34 56 78' }
 
-type Delivered = { reference: string; dates: readonly string[]; rows: readonly object[] }
-
-/** A delivery whose missions are made, by this run. */
-const deliveryWith = async (request: APIRequestContext, { reference, dates, rows }: Delivered) => {
+/** A draft of a delivery, by this run. */
+export const newDelivery = async (request: APIRequestContext, change: object = {}) => {
   const { api, client } = await given(request)
   const { id } = await api.post('/api/deliveries', {
     clientId: client.id,
-    reference,
-    estimatedCount: rows.length,
-    dates,
+    reference: `Livraison ${unique()}`,
+    estimatedCount: 3,
+    dates: [parisDay(21)],
     service: 'checkin',
     offer: 'LIVRAISON',
     language: 'FR',
@@ -38,7 +36,16 @@ const deliveryWith = async (request: APIRequestContext, { reference, dates, rows
     addCaptureToInventories: false,
     isAnnotated: false,
     contacts: [],
+    ...change,
   })
+  return { id, api }
+}
+
+type Delivered = { reference: string; dates: readonly string[]; rows: readonly object[] }
+
+/** A delivery whose missions are made, by this run. */
+const deliveryWith = async (request: APIRequestContext, { reference, dates, rows }: Delivered) => {
+  const { id, api } = await newDelivery(request, { reference, dates, estimatedCount: rows.length })
   await api.post('/api/delivery-rows', { deliveryId: id, rows })
   await api.post(`/api/deliveries/${id}/transitions`, { to: 'checked' })
   const { id: run } = await api.post(`/api/deliveries/${id}/missions`, {})

@@ -79,6 +79,7 @@ export const KeysMoveForm = ({ deliveryId, act, lots, isChosen, onClose, onDone 
     act: (body: LotKeysMove) => callApi(deliveryKeysCalls.move, { params: { id: deliveryId }, body, key }),
     message: ({ act: done, changed, state, total }) =>
       state === 'done' ? `${movedInWords(done, changed)}.` : `${setsInWords(total)} : le mouvement est en cours.`,
+    hasChanged: ({ changed, state }) => changed > 0 || state !== 'done',
     changes: ['delivery-keys', 'key-tracking', 'booking', 'checker'],
     onDone,
   })

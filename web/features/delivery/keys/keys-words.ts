@@ -11,6 +11,6 @@ export const actInWords = (act: LotKeysAct, { count, isChosen }: { count: number
   return count > 0 ? `${lotKeysActLabels[act]} (${count.toLocaleString('fr-FR')})` : lotKeysActLabels[act]
 }
 
-/** « 12 jeux retirés. », « 1 jeu rendu. » */
+/** « 12 jeux retirés », « 1 jeu rendu », « Aucun jeu rendu ». */
 export const movedInWords = (act: LotKeysAct, count: number): string =>
-  `${setsInWords(count)} ${act === 'withdraw' ? 'retiré' : 'rendu'}${count > 1 ? 's' : ''}`
+  `${count === 0 ? 'Aucun jeu' : setsInWords(count)} ${act === 'withdraw' ? 'retiré' : 'rendu'}${count > 1 ? 's' : ''}`
