@@ -51,6 +51,9 @@ export const deliveryMissionsEvents = defineEvents(deliveryMissionsEntity, z.obj
   takenBack: { before: undone, after: undone, fixed: 'les missions se créent de nouveau par « Créer les missions »' },
 })
 
+/** How the lot is called, which no tick changes. */
+const ofLot = { facts: z.object({ lot: z.string() }) }
+
 /** The events of a lot on its day: what is ticked. */
-export const deliveryLotEvents = defineEvents(deliveryLotEntity, markedLot, { changed: {}, valueRestored: {} })
+export const deliveryLotEvents = defineEvents(deliveryLotEntity, markedLot, { changed: ofLot, valueRestored: ofLot })
 export type DeliveryLotKind = keyof typeof deliveryLotEvents

@@ -1,5 +1,6 @@
 import type { deliveryKeysEvents, deliveryRowEvents } from '@adm/domain/delivery/delivery-events'
 import { lotKeysActLabels, lotKeysActs } from '@adm/domain/delivery/delivery-keys'
+import { lotMarkLabels } from '@adm/domain/delivery/lot-outcome'
 import { rowColumnLabels, rowStateLabels } from '@adm/domain/delivery/delivery-row'
 import type { documentEvents } from '@adm/domain/document/record/document-events'
 import { z } from 'zod'
@@ -74,6 +75,16 @@ const planningPart: RecordPart = {
   },
 }
 
+const lotFacts = z.object({ lot: z.string() })
+const lotPart: RecordPart = {
+  fields: { mark: { label: 'État du lot', words: asLabel(lotMarkLabels) }, reserves: { label: 'Réserves', words: asText } },
+  event: ({ kind, facts }) => {
+    const { data } = lotFacts.safeParse(facts)
+    const lot = data ? `du lot ${data.lot}` : "d'un lot"
+    return { isCreation: false, sentence: `${kind === 'valueRestored' ? 'a remis' : 'a changé'} l'état ${lot}`, forced: [], facts: [] }
+  },
+}
+
 const documentName = z.object({ name: z.string() })
 const documentSentences = partEvents<keyof typeof documentEvents>({
   added: 'a joint un document',
@@ -115,6 +126,7 @@ const dwellingPart: RecordPart = {
 export const deliveryParts = {
   'delivery-row': rowPart,
   'delivery-keys': keysPart,
+  'delivery-lot': lotPart,
   'calendar-plan': planningPart,
   document: documentPart,
   booking: orderPart,

@@ -62,6 +62,7 @@ export const deliveryRecord: RecordSubject<Delivery, DeliveryChange> = {
     partAct('rows', 'Lignes', 'delivery-row'),
     partAct('planning', 'Planning', 'calendar-plan'),
     partAct('keys', 'Clés', 'delivery-keys'),
+    partAct('day', 'Jour J', 'delivery-lot'),
     partAct('documents', 'Documents', 'document'),
     editAct,
     stepAct,

@@ -49,7 +49,8 @@ export const changeLot = async (
   kind: EditKind = 'changed',
 ): Promise<MarkedLot> => {
   const { deliveryId } = await getLot(work.db, id)
-  return changeRow(work, lotSubject, { id, version, partOf: deliveryId, event: deliveryLotEvents[kind] }, async (before) => {
+  const recorded = { partOf: deliveryId, event: deliveryLotEvents[kind], facts: ({ name }: MarkedLot) => ({ lot: name }) }
+  return changeRow(work, lotSubject, { id, version, ...recorded }, async (before) => {
     const after = ticked(before, change)
     const status = await getOrderStatus(work.db, before)
     if (after.mark !== null && !openMarks(status).includes(after.mark))

@@ -109,7 +109,7 @@ describe('a lot on its day', () => {
     expect(first).toMatchObject({ status: 200, body: { mark: 'handed_over', version: 1, markedAt: server.clock.now() } })
     expect(second).toMatchObject({ status: 200, body: first.body })
     expect((await boardOf(id)).lots).toMatchObject([{ mark: 'handed_over', version: 1 }])
-    expect((await server.reader.get(`${url}/history`)).body).toHaveLength(1)
+    expect((await server.reader.get(`${url}/history`)).body).toMatchObject([{ kind: 'changed', facts: { lot: expect.any(String) } }])
   })
 
   it('refuses a tick over the tick of another person, with what it is now', async () => {
