@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { exampleTenant } from '../booking/complete-booking.ts'
 import { firstValues } from './alert-setting.ts'
+import { addressesOfClient, addressesOfOrder, bounceFacts } from './bounce.ts'
 import { clientAlerts, type ClientSituation, missingOfClient, runDaysAround } from './client-alerts.ts'
 import { alertsAt } from './timed-alert.ts'
 
@@ -94,4 +96,51 @@ it('a returned address of a client is high from 72 hours before its next mission
   expect(at('2026-11-20T09:00:00.000Z')).toEqual(['bouncedAddress high'])
   expect(at('2026-11-22T08:59:59.000Z')).toEqual(['bouncedAddress high'])
   expect(at('2026-11-22T09:00:00.000Z')).toEqual(['bouncedAddress critical'])
+})
+
+const order = {
+  tenants: [
+    { ...exampleTenant, id: 't1', firstName: 'Léa', lastName: 'Roux', emails: 'Lea@example.com', phone: '+33611111111', otherPhone: null },
+  ],
+  contacts: [],
+  partnerName: null,
+  partnerEmail: 'net@example.com',
+}
+const nour = { id: 'c1', name: 'Nour Petit', email: 'Nour@example.com', phone: null }
+
+it('an order is reached by its tenants, its contacts, its checkers and its partner, whoever has no name', () => {
+  const contacts = [{ id: 'k1', name: 'Ana Lima', emails: 'ana@example.com', note: null }]
+  expect(addressesOfOrder({ ...order, contacts }, [nour])).toEqual([
+    { address: 'lea@example.com', of: 'tenant', ownerId: 't1', name: 'Léa Roux' },
+    { address: '+33611111111', of: 'tenant', ownerId: 't1', name: 'Léa Roux' },
+    { address: 'ana@example.com', of: 'contact', ownerId: 'k1', name: 'Ana Lima' },
+    { address: 'nour@example.com', of: 'checker', ownerId: 'c1', name: 'Nour Petit' },
+    { address: 'net@example.com', of: 'partner', ownerId: null, name: 'le partenaire' },
+  ])
+  expect(addressesOfOrder({ ...order, partnerName: 'Net' }, []).at(-1)?.name).toBe('Net')
+})
+
+it('a client is reached by its own addresses, its users and its lists', () => {
+  const users = [{ name: 'Paul Roy', email: 'Paul@example.com' }]
+  const client = { name: 'Foncia', emails: 'agence@example.com', users, recipients: { report: 'rapports@example.com' } }
+  expect(addressesOfClient(client)).toEqual([
+    { address: 'agence@example.com', of: 'client', ownerId: null, name: 'Foncia' },
+    { address: 'paul@example.com', of: 'clientUser', ownerId: null, name: 'Paul Roy' },
+    { address: 'rapports@example.com', of: 'clientRecipient', ownerId: null, name: 'Foncia' },
+  ])
+})
+
+it('a returned address is a fact for each of its owners, once for each', () => {
+  const back = { id: 'b1', address: 'lea@example.com', since: '2026-11-20T09:00:00.000Z', messages: [] }
+  const lea = { address: back.address, of: 'tenant', ownerId: 't1', name: 'Léa Roux' } as const
+  const owners = bounceFacts([lea, lea, { ...lea, ownerId: 't2' }, { ...lea, of: 'contact' }, { ...lea, address: 'x@example.com' }], [back])
+  expect(owners.map(({ bounce }) => `${bounce?.of} ${bounce?.ownerId}`)).toEqual(['tenant t1', 'tenant t2', 'contact t1'])
+  expect(owners[0]).toEqual({
+    rule: 'addressBounced',
+    observed: back.address,
+    threshold: null,
+    since: back.since,
+    name: 'Léa Roux',
+    bounce: { addressId: 'b1', of: 'tenant', ownerId: 't1', messages: [] },
+  })
 })
