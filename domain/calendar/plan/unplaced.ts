@@ -9,7 +9,8 @@ const mostNamed = 3
 
 const noDay = 'Aucun des jours choisis ne fait partie des dates souhaitées.'
 const nobody = 'Aucun contrôleur ne travaille ces jours-là.'
-const noTime = 'Plus de temps pour ce lot avec ces dates, ces heures et ces contrôleurs\u00a0: ajoutez-en.'
+const noPlace =
+  'Plus de place\u00a0: les heures, ou le nombre de missions par jour, de ces contrôleurs sont pris. Ajoutez une date, des heures ou un contrôleur.'
 
 /** The refusal of a checker for an order on the first day on which its hours are not against it. */
 const refusalOf = ({ mission, days, fixedStartAt }: PlanOrder, agenda: CheckerAgenda, notBefore: string): string | null => {
@@ -53,8 +54,8 @@ export const whyUnplaced = (order: PlanOrder, agendas: readonly CheckerAgenda[],
   ]
 }
 
-/** Why a lot of a delivery stays: the time is used up when a checker suits it, else the sentences of the guards, as for any other order. */
+/** Why a lot of a delivery stays: the days are full when a checker suits it, else the sentences of the guards, as for any other order. */
 export const whyNotOnWay = (order: PlanOrder, agendas: readonly CheckerAgenda[], notBefore: string): string[] => {
   const isTimeless = order.fixedStartAt === undefined && agendas.some((agenda) => hasHours(order, agenda) && isSuitable(order, agenda))
-  return isTimeless ? [noTime] : whyUnplaced(order, agendas, notBefore)
+  return isTimeless ? [noPlace] : whyUnplaced(order, agendas, notBefore)
 }

@@ -180,12 +180,14 @@ describe('the planning of the lots of a delivery', () => {
     ])
   })
 
-  it('says that time is used up, or what the rules say against everybody', () => {
+  it('says that the days are full, or what the rules say against everybody', () => {
     const short = propose(problemOf(lots(30), [checkerOf('Ada')]))
     expect(short.plan).toHaveLength(22)
     expect(short.unplaced[0]).toEqual({
       orderId: 'o022',
-      reasons: ['Plus de temps pour ce lot avec ces dates, ces heures et ces contrôleurs\u00a0: ajoutez-en.'],
+      reasons: [
+        'Plus de place\u00a0: les heures, ou le nombre de missions par jour, de ces contrôleurs sont pris. Ajoutez une date, des heures ou un contrôleur.',
+      ],
     })
     const english = lotOf(0)
     const refused = propose(problemOf([{ ...english, mission: { ...english.mission, language: 'EN' } }], [checkerOf('Ada')]))
