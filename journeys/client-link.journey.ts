@@ -3,7 +3,7 @@ import { status } from './booking-steps.ts'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
 import { expectOfPhone, linkTo, phoneAt } from './link-steps.ts'
-import { enter, given, unique } from './steps.ts'
+import { enter, given, openInApp, unique } from './steps.ts'
 
 const moment = /\d{4}, \d\d:\d\d$/
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
@@ -24,13 +24,13 @@ const sendLink = async (page: Page, id: string) => {
   await expect(page.getByText('rien fait par le lien')).toBeVisible()
 }
 
-test('the desk sends an order to its client, who moves it, cancels it and reopens it on a phone without an account [STATE-1] [TAB-1]', async ({
+test('the desk sends an order to its client, who moves it, cancels it and reopens it on a phone without an account; one who reads an order that the desk changes meanwhile sees it before acting; a link taken back says nothing [STATE-1] [TAB-1]', async ({
   browser,
   page,
   request,
 }) => {
   test.slow()
-  const { planned } = await given(request)
+  const { planned, booking, api } = await given(request)
   const { clientId, email } = await clientWith(request)
   const { id } = await planned({ clientId })
   await enter(page, 'planner')
@@ -66,31 +66,22 @@ test('the desk sends an order to its client, who moves it, cancels it and reopen
   await page.getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText('Léa Roux (client)').first()).toBeVisible()
   await expect(page.getByText('a envoyé un lien au client')).toBeVisible()
-})
 
-test('a client who reads an order that the desk changes meanwhile sees it before acting; a link taken back says nothing [STATE-1]', async ({
-  browser,
-  page,
-  request,
-}) => {
-  test.slow()
-  const { booking, api } = await given(request)
-  const { clientId, email } = await clientWith(request)
-  const { id } = await booking({ clientId, service: 'cleaning', details })
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting', reason: 'Combien de fenêtres ?' })
-  const phone = await phoneAt(browser, await linkTo(request, email, 'c'))
+  const cleaned = await clientWith(request)
+  const { id: cleaningId } = await booking({ clientId: cleaned.clientId, service: 'cleaning', details })
+  await api.post(`/api/bookings/${cleaningId}/transitions`, { to: 'waiting', reason: 'Combien de fenêtres ?' })
+  await phone.goto(await linkTo(request, cleaned.email, 'c'))
   await expect(phone.getByText('Combien de fenêtres ?')).toBeVisible()
   await expectOfPhone(phone)
   await phone.getByRole('button', { name: 'Envoyer la réponse' }).click()
   await expect(phone.getByText('Écrivez votre réponse.')).toBeVisible()
   await phone.getByLabel('Votre réponse').fill('Six fenêtres.')
-  await api.post(`/api/bookings/${id}/transitions`, { to: 'waiting requestReceived', facts: { informationComplete: true } })
+  await api.post(`/api/bookings/${cleaningId}/transitions`, { to: 'waiting requestReceived', facts: { informationComplete: true } })
   await phone.getByRole('button', { name: 'Envoyer la réponse' }).click()
   await expect(phone.getByText('La commande vient de changer. Vérifiez-la, puis recommencez.')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Demande reçue' })).toBeVisible()
 
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}?tab=client`)
+  await openInApp(page, `/booking/${cleaningId}?tab=client`)
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByText('lien retiré')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { create, field, status } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, frenchDay, given, order, pageOf, unique } from './steps.ts'
+import { enter, frenchDay, given, openInApp, order, pageOf, unique } from './steps.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 const street = (): string => `12 rue ${unique()}`
@@ -82,11 +82,11 @@ test('an order that repeats another one is confirmed for what is typed: another 
   await expect(status(page, 'En attente')).toBeVisible()
 })
 
-test('the same home again: after an entry its exit, linked to it, of whoever came in, with what is known and nothing else [ENT-7]', async ({
+test('the same home again: after an entry its exit, linked to it, of whoever came in, with what is known and nothing else; premises are ordered again in their own form, and a blocked client refuses with its sentence [ENT-7]', async ({
   page,
   request,
 }) => {
-  const { api, booking, client } = await given(request)
+  const { api, booking, client, blockedClient } = await given(request)
   const address = street()
   const source = await booking({ address, comment: 'Une seule fois', expectedMeters: ['ELECTRICITY'] })
   await enter(page, 'planner')
@@ -118,14 +118,11 @@ test('the same home again: after an entry its exit, linked to it, of whoever cam
     expectedMeters: ['ELECTRICITY'],
     tenants: [{ role: 'outgoing', firstName: 'Zoé' }],
   })
-})
 
-test('premises are ordered again in their own form, and a blocked client refuses with its sentence [ENT-7]', async ({ page, request }) => {
-  const { booking, blockedClient } = await given(request)
   const premises = { activity: 'Boulangerie', surfaces: [{ use: 'sales', surface: 40 }], occupants: [], leasePoints: ['lease'] }
   const shop = await booking({ address: street(), propertyType: 'business', propertyKind: 'apartment', roomCount: 'T1', premises })
-  await enter(page, 'planner')
-  await page.goto(`/business/${shop.id}`)
+  await openInApp(page, `/business/${shop.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(shop.code) })).toBeVisible()
   await act(page, 'Même local à nouveau')
   await expect(page).toHaveURL(`/business/create?again=${shop.id}`)
   await expect(page.getByRole('textbox', { name: 'Activité' })).toHaveValue('Boulangerie')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { field, head } from './booking-steps.ts'
 import { givenClient } from './client-steps.ts'
 import { test } from './journey.ts'
-import { enter, given } from './steps.ts'
+import { enter, given, openInApp } from './steps.ts'
 
 test('Enter in a picker chooses the first match, tells twins apart, and submits nothing', async ({ page, request }) => {
   const { client } = await givenClient(request)
@@ -84,8 +84,10 @@ test('a new order is typed: Enter goes to the next empty required field and take
 
 test('a town of another zip code is noticed in the address of a client and of a checker too, and typing replaces it', async ({ page }) => {
   await enter(page, 'administrator')
+  await page.goto('/client/create')
   for (const address of ['/client/create', '/checker/create']) {
-    await page.goto(address)
+    await openInApp(page, address)
+    await expect(page.getByRole('heading', { name: address.startsWith('/client') ? 'Nouveau client' : 'Nouveau contrôleur' })).toBeVisible()
     const town = page.getByRole('combobox', { name: /^Ville/ }).first()
     await page
       .getByRole('textbox', { name: /^Code postal/ })
@@ -103,7 +105,10 @@ test('a town of another zip code is noticed in the address of a client and of a 
   }
 })
 
-test('a draft dies when the form is as it was again', async ({ page, request }) => {
+test('a draft dies when the form is as it was again; an hour that the clock skips in March is named, with the hour it will be', async ({
+  page,
+  request,
+}) => {
   const { booking } = await given(request)
   const { id, code } = await booking({ comment: 'Sonner deux fois' })
   await enter(page, 'planner')
@@ -119,13 +124,7 @@ test('a draft dies when the form is as it was again', async ({ page, request }) 
   await expect(head(page, code)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Modifier : Commentaire' })).toBeVisible()
   await expect(page.getByText('Brouillon restauré')).toBeHidden()
-})
 
-test('an hour that the clock skips in March is named, with the hour it will be', async ({ page, request }) => {
-  const { booking } = await given(request)
-  const { id } = await booking()
-  await enter(page, 'planner')
-  await page.goto(`/booking/${id}`)
   await page.getByRole('button', { name: 'Planifier', exact: true }).click()
   const dialog = page.getByRole('dialog')
   const hour = dialog.getByRole('textbox', { name: 'Heure' })
