@@ -112,3 +112,9 @@ describe('the order of candidates', () => {
     expect(orderFor('one')).not.toEqual(orderFor('two'))
   })
 })
+
+it('the load of a team is the mean of its weeks with their deviation, and nothing for nobody', () => {
+  expect(teamLoadOf([])).toEqual({ mean: 0, deviation: 0 })
+  expect(teamLoadOf([1, 3])).toEqual({ mean: 2, deviation: 1 })
+  expect(teamLoadOf([4, 4, 4])).toEqual({ mean: 4, deviation: 0 })
+})
