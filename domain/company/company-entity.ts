@@ -4,5 +4,5 @@ import { defineEntity } from '../entity/entity.ts'
 export const companyEntity = defineEntity({
   name: 'company',
   label: { one: 'société', many: 'sociétés' },
-  readers: 'all',
+  readers: 'invoices:read',
 })

@@ -74,7 +74,16 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, mergeDwellingsJob, ...bookingBulk.jobs, closeUndatedJob, countMissionsJob, countPayJob],
+  jobs: [
+    repricingJob,
+    orderMoveJob,
+    takeUpMovesJob,
+    mergeDwellingsJob,
+    ...bookingBulk.jobs,
+    closeUndatedJob,
+    countMissionsJob,
+    countPayJob,
+  ],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: [
