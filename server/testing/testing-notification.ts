@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
 import { sendJob } from '../features/notification/notification.jobs.ts'
 import { runJobs } from './testing.ts'
-import type { Site } from '../platform/work/work.ts'
+import type { Runtime, Site } from '../platform/work/work.ts'
 import { hours, startServerOfLinks } from './testing-links.ts'
 
 const permissions: readonly Permission[] = [
@@ -16,6 +16,9 @@ const permissions: readonly Permission[] = [
   'checkers:read',
 ]
 
+/** Runs the clock of the messages, which sends those that are due. */
+export const sendDueMessages = (runtime: Runtime): Promise<void> => runJobs(runtime, [sendJob])
+
 /** A server with a stopped clock, on which a planner plans orders and the clock of the messages runs. */
 export const startNotificationServer = async (more: { site?: Site } = {}) => {
   const server = await startServerOfLinks(more, permissions)
@@ -27,7 +30,7 @@ export const startNotificationServer = async (more: { site?: Site } = {}) => {
   /** Runs the clock of the messages after some seconds. */
   const sendAfter = async (seconds = 0, runtime = server.runtime) => {
     server.clock.pass(seconds)
-    await runJobs(runtime, [sendJob])
+    await sendDueMessages(runtime)
   }
   const step = (id: string, change: object) => server.planner.post(`/api/bookings/${id}/transitions`, change)
   /** A day after some days that is no holiday, on which nobody would be free. */

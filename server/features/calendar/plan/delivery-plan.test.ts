@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/database/ids.ts'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { deliveriesIn } from '../../../testing/testing-delivery.ts'
-import { drain, runJobs, startTestServer, stoppedClock } from '../../../testing/testing.ts'
-import { sendJob } from '../../notification/notification.jobs.ts'
+import { sendDueMessages } from '../../../testing/testing-notification.ts'
+import { drain, startTestServer, stoppedClock } from '../../../testing/testing.ts'
 import { planApplyJob, planUndoJob } from './plan-apply.jobs.ts'
 import { planJob } from './plan.jobs.ts'
 
@@ -222,7 +222,7 @@ describe('the prospects of a planned lot', () => {
   })
   const send = async (seconds: number) => {
     server.clock.pass(seconds)
-    await runJobs(server.runtime, [sendJob])
+    await sendDueMessages(server.runtime)
   }
   const subjectsTo = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject)
   const step = (id: string, change: object) => server.planner.post(`/api/bookings/${id}/transitions`, change)
