@@ -83,6 +83,8 @@ test('the desk sends an order to its client, who moves it, cancels it and reopen
 
   await openInApp(page, `/booking/${cleaningId}?tab=client`)
   await page.getByRole('button', { name: 'Renvoyer le lien' }).click()
+  // The toast of the first link offers to take that one back.
+  await expect(page.getByText(`Lien envoyé à ${cleaned.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByText('lien retiré')).toBeVisible()
   await phone.reload()

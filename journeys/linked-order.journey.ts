@@ -114,6 +114,7 @@ test('an entry proposed for an exit is put aside, and linked by hand once its ad
   const closed = await api.post(`/api/bookings/${source.id}/transitions`, { to: 'canceled', reason: 'Bail reporté', facts })
   await openInApp(page, `/booking/${source.id}`)
   await expect(head(page, source.code)).toBeVisible()
+  await expect(page.locator('.button-primary', { hasText: 'Replanifier' })).toHaveCount(0)
   await step(page, 'Replanifier').click()
 
   await expect(page).toHaveURL(`/booking/create?from=${source.id}`)

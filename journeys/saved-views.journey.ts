@@ -39,6 +39,7 @@ test('a view keeps filters, sort, columns and density, opens again by its tab an
   await views(page).getByRole('link', { name: 'Toutes' }).click()
   await expect(chips(page)).toBeHidden()
   await expect(view(page, name)).not.toHaveAttribute('aria-current')
+  await expect(view(page, 'À planifier')).toHaveAttribute('title', /^Ouvertes sans date ou sans contrôleur, hors partenaires\./)
   await view(page, name).click()
   await expect(codes(page)).toHaveText([first.code, second.code])
   await page.reload()

@@ -3,7 +3,7 @@ import { act, create, dialog, field, head, pick, status, step, typeOrder, typeSl
 import { givenClient } from './client-steps.ts'
 import { chooseFiles, drop, pdf } from './document-steps.ts'
 import { test } from './journey.ts'
-import { choose, enter, expectAccessible, given, pageOf, unique, workingHour } from './steps.ts'
+import { choose, enter, expectAccessible, given, openInApp, pageOf, unique, workingHour } from './steps.ts'
 
 const files = (count: number) => Array.from({ length: count }, (_, rank) => pdf(`Piece ${rank + 1}.pdf`, `Piece ${rank + 1}`))
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -150,7 +150,7 @@ test('the service of a planned order changes with its right, its differences fir
   })
 })
 
-test('an option comes with its price told first; one that came by itself goes for good, and says so [STATE-4]', async ({
+test('an option comes with its price told first; one that came by itself goes for good, and says so; a creation says what it has filled, once it has [STATE-4]', async ({
   page,
   request,
 }) => {
@@ -183,4 +183,10 @@ test('an option comes with its price told first; one that came by itself goes fo
   await expect(page.getByText(/ : Visite virtuelle retirée \(irréversible\)\.$/)).toBeVisible()
   await expect(page.getByText(/ : Annotation ajoutée\.$/)).toBeVisible()
   expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ options: ['annotated'] })
+
+  await openInApp(page, '/booking/create')
+  await choose(page, 'Client', client.name)
+  await expect(page.getByText(/^Prérempli/)).toHaveCount(0)
+  await choose(page, 'Prestation', 'Entrée')
+  await expect(page.getByText(/^Prérempli/)).toHaveText(/selon les paramètres du client : Visite virtuelle\.$/)
 })
