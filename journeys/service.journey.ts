@@ -150,7 +150,7 @@ test('the service of a planned order changes with its right, its differences fir
   })
 })
 
-test('an option comes with its price told first; one that came by itself goes for good, and says so; a creation says what it has filled, once it has [STATE-4]', async ({
+test('an option comes with its price told first; one that came by itself goes for good, and says so; a creation says what it fills, where it does [STATE-4]', async ({
   page,
   request,
 }) => {
@@ -186,7 +186,7 @@ test('an option comes with its price told first; one that came by itself goes fo
 
   await openInApp(page, '/booking/create')
   await choose(page, 'Client', client.name)
-  await expect(page.getByText(/^Prérempli/)).toHaveCount(0)
-  await choose(page, 'Prestation', 'Entrée')
   await expect(page.getByText(/^Prérempli/)).toHaveText(/selon les paramètres du client : Visite virtuelle\.$/)
+  await choose(page, 'Prestation', 'Diagnostics')
+  await expect(page.getByText(/^Prérempli/)).toHaveCount(0)
 })
