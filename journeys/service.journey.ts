@@ -186,7 +186,7 @@ test('an option comes with its price told first; one that came by itself goes fo
 
   await openInApp(page, '/booking/create')
   await choose(page, 'Client', client.name)
-  await expect(page.getByText(/^Prérempli/)).toHaveText(/selon les paramètres du client : Visite virtuelle\.$/)
+  await expect(page.getByText(/^Prérempli/)).toHaveText(/selon les paramètres du client\s: Visite virtuelle\.$/)
   await choose(page, 'Prestation', 'Diagnostics')
   await expect(page.getByText(/^Prérempli/)).toHaveCount(0)
 })
