@@ -98,10 +98,15 @@ const pairs = [
   ['client_id', 'address'],
 ] as const
 
+/** Whether a pair is not a span that ends before it begins, which the product refuses. */
+const isSpan = ({ min_date: from, max_date: until }: Query): boolean => from === undefined || until === undefined || from <= until
+
 /** Pairs of a frequent, a middle and a rare value of each filter. */
 const paired = (queries: readonly Query[], otherQueries: readonly Query[]): Query[] => {
   const ends = (all: readonly Query[]) => [all[0], all[Math.floor(all.length / 2)], all.at(-1)].filter((query) => query !== undefined)
-  return ends(queries).flatMap((first) => ends(otherQueries).map((second) => ({ ...first, ...second })))
+  return ends(queries)
+    .flatMap((first) => ends(otherQueries).map((second) => ({ ...first, ...second })))
+    .filter(isSpan)
 }
 
 const path = (at: string, query: Query): string => {
