@@ -30,6 +30,7 @@ const missionsRun = z.object({
   /** The progress of its undo, once it is requested. */
   undo: z.object({ state: z.enum(jobStates), undone: z.int(), kept: z.int() }).nullable(),
 })
+export type MissionsRun = z.output<typeof missionsRun>
 
 /** A creation of missions among those of all deliveries. */
 const recentRun = z.object({ ...missionsRun.shape, reference: z.string(), clientName: z.string() })

@@ -3,13 +3,13 @@ import { deliveryMissionsCalls } from '@adm/contract/delivery/delivery-missions'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { goesOn } from '../../../recipes/bulk/bulk-outcome.tsx'
-import { BulkTable, bulkStateOf, whenMade } from '../../../recipes/bulk/bulk-table.tsx'
+import { BulkTable, whenMade } from '../../../recipes/bulk/bulk-table.tsx'
 import { useProgress } from '../../../recipes/bulk/use-progress.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
+import { RunCells, runTitles } from './missions-runs.tsx'
 
-const titles = ['Quand', 'Livraison', 'Client', 'Qui', 'Créées', 'Sans commande', 'État']
-const figure = (count: number): string => count.toLocaleString('fr-FR')
+const titles = ['Quand', 'Livraison', 'Client', ...runTitles]
 
 /** Page of the last creations of missions of all deliveries, newest first, with the progress of those that run. */
 export function RecentMissionsPage() {
@@ -36,12 +36,7 @@ export function RecentMissionsPage() {
                 </Link>
               </td>
               <td>{run.clientName}</td>
-              <td>{run.byName ?? 'Le système'}</td>
-              <td className="numbers">
-                {figure(run.created)} sur {figure(run.total)}
-              </td>
-              <td className="numbers">{figure(run.refusedCount)}</td>
-              <td>{bulkStateOf(run)}</td>
+              <RunCells run={run} />
             </tr>
           ))}
         </BulkTable>
