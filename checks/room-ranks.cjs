@@ -36,7 +36,7 @@ module.exports = [
   ['server/features/offer', 'duration .'],
   [
     'server/platform',
-    'database/embedded database/wire database files identity-provider list live security origin work pdf export identity history jobs bulk link mail mail/returned operation http calls import stored-file .',
+    'database/embedded database/wire database files identity-provider list live security origin work number-series pdf export identity history jobs bulk link mail mail/returned operation http calls import stored-file .',
   ],
   ['server/features/slot-offer', 'letter .'],
   ['web/features/alert', 'figure act list bulk strip . setting'],

@@ -1041,6 +1041,13 @@ export type Tables = {
     created_by: string | null
     created_at: string
   }
+  number_series: {
+    series: string
+    year: number
+    last_number: number
+    last_day: string
+    last_hash: string
+  }
   offered_slot: {
     offer_id: string
     start_at: string
