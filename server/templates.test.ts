@@ -1,6 +1,7 @@
 import { emptyCompany } from '@adm/domain/company/company'
-import { type Issuer, issuerOf } from '@adm/domain/company/company-mention'
+import { type Issuer, type IssuerWithLogo, issuerOf } from '@adm/domain/company/company-mention'
 import { deliverySummary, type SummaryLot, type SummarySource } from '@adm/domain/delivery/delivery-summary'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { killPdfThread, pdfTemplate } from './platform/pdf/pdf.ts'
 import { readPdf } from './testing/testing-pdf.ts'
@@ -47,7 +48,7 @@ const source = (lots: readonly SummaryLot[]): SummarySource => ({
   lots,
 })
 const template = pdfTemplate<ReturnType<typeof deliverySummary> & { issuer: Issuer }>('delivery-summary')
-const printed = (lots: readonly SummaryLot[], issuer = issuerOf(undefined)) =>
+const printed = (lots: readonly SummaryLot[], issuer: Issuer | IssuerWithLogo = issuerOf(undefined)) =>
   template.pdf({ ...deliverySummary(source(lots)), issuer }, at)
 const summaryOf = async (lots: readonly SummaryLot[]) => readPdf(await printed(lots))
 
@@ -133,4 +134,15 @@ it('a document names the company that issues it: at its head, and in one legal l
   const legal = /Constats du Port SAS au capital de 50.000,00.€ · 732 829 320 RCS Lyon/
   expect(pages.length).toBeGreaterThan(1)
   expect(pages.filter((page) => !legal.test(page))).toEqual([])
+})
+
+it('the logo of the company stands at the head in the place of the sign, with its name for a screen reader', async () => {
+  const picture = await sharp({ create: { width: 240, height: 80, channels: 4, background: '#4353d0' } })
+    .png()
+    .toBuffer()
+  const { roles } = await readPdf(
+    await printed([lot(1)], { ...issuerOf({ ...emptyCompany, name: 'Constats du Port' }), logo: [...picture] }),
+  )
+
+  expect(roles).toContain('Figure')
 })

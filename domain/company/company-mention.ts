@@ -70,6 +70,9 @@ export type Issuer = {
   contact: string
 }
 
+/** The issuer of a document, with the bytes of its logo. */
+export type IssuerWithLogo = Issuer & { logo: readonly number[] | null }
+
 /** The company in the head and foot of a document. Without settings it is named as the product is. */
 export const issuerOf = (settings: Company | undefined): Issuer => {
   if (!settings) return { name: 'ADM', legal: '', contact: '' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPicture, pictureMessage } from '../file/picture.ts'
 import { type CompanyNumbers, numberClashes, siret, vatNumber } from '../values/company-number.ts'
 import { day, instant } from '../values/date/moment.ts'
 import { email } from '../values/email.ts'
@@ -37,6 +38,8 @@ const fields = {
   city: optionalText(200),
   phone: phone.nullish(),
   email: email.nullish(),
+  /** A small picture as a data URL, at the head of documents. */
+  logo: z.string().check(rule(isPicture, pictureMessage)).nullish(),
   vatRegime: z.enum(vatRegimes, 'Choisissez un régime de TVA.'),
   /** The option for VAT on debits: it is due with the invoice, not with its payment. */
   vatOnDebits: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { rule } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
-import { isPicture, pictureMessage } from './picture.ts'
+import { isPicture, pictureMessage } from '../file/picture.ts'
 import { password } from './user.ts'
 
 const rowsMessage = 'Choisissez entre 1 et 200 lignes par page.'

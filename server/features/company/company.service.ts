@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CompanyChange, type CompanySettings, type CompanyVersion, storedCompany } from '@adm/domain/company/company'
 import { companyEvents } from '@adm/domain/company/company-events'
-import { type Issuer, issuerOf } from '@adm/domain/company/company-mention'
+import { type IssuerWithLogo, issuerOf } from '@adm/domain/company/company-mention'
 import { companyRefusals } from '@adm/domain/company/company-refusals'
+import { bytesOfPicture } from '@adm/domain/file/picture'
+import { Refusal } from '@adm/domain/refusal'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../platform/database/database.ts'
+import { readContent } from '../../platform/files/file-content.ts'
 import { record } from '../../platform/history/history.ts'
 import { bindUndos, fieldsOf, undoBy } from '../../platform/history/undo.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -35,6 +38,14 @@ const writeVersion = async (work: Work, before: StoredCompany, settings: Company
   await record(work, companyEvents.changed, { id: before.id, before: recorded(before), after: recorded(after) })
 }
 
+/** Refuses a logo that no program can draw: each document would fail with it. @throws {Refusal} `FIELDS_INVALID` at the field */
+export const requireWholeLogo = async ({ logo }: Pick<CompanyChange, 'logo'>): Promise<void> => {
+  if (!logo) return
+  await readContent(bytesOfPicture(logo), ['png', 'jpeg', 'webp']).catch((error: unknown) => {
+    throw error instanceof Refusal ? companyRefusals.logo(error.message) : error
+  })
+}
+
 /** Saves a version of the settings from a day on. @throws {Refusal} `FIELDS_INVALID` for a day before today, `STALE_VERSION` */
 export const changeCompany = async (work: Work, { fromDay, ...settings }: CompanyChange, version: number) => {
   if (fromDay < dayOf(work.now)) throw companyRefusals.past()
@@ -55,4 +66,7 @@ const undoChange = undoBy({ requires: ['all'], lock: getCompanyForChange, fields
 export const companyUndos = bindUndos(companyEvents, { changed: undoChange })
 
 /** How documents made at this instant name the company. */
-export const findIssuer = async (db: Db, at: string): Promise<Issuer> => issuerOf(await findCompanyOn(db, dayOf(at)))
+export const findIssuer = async (db: Db, at: string): Promise<IssuerWithLogo> => {
+  const settings = await findCompanyOn(db, dayOf(at))
+  return { ...issuerOf(settings), logo: settings?.logo ? [...bytesOfPicture(settings.logo)] : null }
+}

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing/testing.ts'
 import { findIssuer } from './company.service.ts'
@@ -88,5 +89,32 @@ describe('the settings of the company', () => {
 
     expect(await nameOn('2027-02-01T09:00:00.000Z')).not.toBe('Trop tôt')
     expect(body).toMatchObject({ versions: [{ number: 6 }, {}, {}, {}, {}, {}] })
+  })
+
+  it('have a logo that every document draws: a picture that ends too early is refused at its field', async () => {
+    const admin = await server.signedIn('all')
+    const save = async (change: object) => {
+      const { headers } = await admin.get(path)
+      return admin.patch(path, settings({ fromDay: '2026-11-24', ...change }), { 'if-match': String(headers['etag']) })
+    }
+    const picture = await sharp({ create: { width: 120, height: 40, channels: 4, background: '#4353d0' } })
+      .png()
+      .toBuffer()
+    const urlOf = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`
+    const cut = Buffer.concat([picture.subarray(0, 40), picture.subarray(-12)])
+
+    expect(await save({ logo: urlOf(cut) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'logo' }] },
+    })
+    expect(await save({ logo: 'data:image/svg+xml;base64,PHN2Zz4=' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'logo', message: 'Choisissez une image PNG, JPEG ou WebP.' }] },
+    })
+    expect((await findIssuer(server.db, now())).logo).toBeNull()
+    const { headers } = await save({ logo: urlOf(picture), name: 'ADM Constats SAS' })
+    expect((await findIssuer(server.db, now())).logo).toEqual([...picture])
+    await admin.post(`/api/changes/${String(headers['change-id'])}/undo`, {})
+    expect((await findIssuer(server.db, now())).logo).toBeNull()
   })
 })

@@ -19,6 +19,7 @@ import {
   CompanyPhone,
   CompanyText,
 } from './company-fields.tsx'
+import { CompanyLogo } from './company-logo.tsx'
 import { CompanyMentions } from './company-mentions.tsx'
 import { CompanyVersions } from './company-versions.tsx'
 import { legalFormOptions, vatRegimeOptions } from './company-words.ts'
@@ -71,6 +72,7 @@ export const CompanyForm = ({ versions, version, queryKey }: CompanyFormProps) =
 const Identity = () => (
   <FormSection title="Identité">
     <CompanyText name="name" label="Raison sociale" />
+    <CompanyLogo />
     <FormLine>
       <CompanyChoice name="legalForm" label="Forme juridique" options={legalFormOptions} optional />
       <CompanyEuros name="capitalCents" label="Capital social" optional />

@@ -23,5 +23,10 @@ export const isPicture = (url: string): boolean => {
   if (url.length > mostCharacters) return false
   const [, format = '', encoded = ''] = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(url) ?? []
   const isWhole = encoded.length > 0 && encoded.length % 4 === 0
-  return isWhole && (formats[format]?.(Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))) ?? false)
+  return isWhole && (formats[format]?.(decoded(encoded)) ?? false)
 }
+
+const decoded = (encoded: string): Bytes => Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+
+/** The bytes of a picture. @param url a data URL that `isPicture` accepts */
+export const bytesOfPicture = (url: string): Bytes => decoded(url.slice(url.indexOf(',') + 1))
