@@ -85,6 +85,7 @@ export const exampleFetched: FetchedFacts = {
   unreadMeters: [],
   hasHighWarning: false,
   confirmedBy: 'tenant',
+  billedOn: null,
   referenceRequired: true,
   isLocated: true,
   documents: [],

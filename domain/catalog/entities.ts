@@ -3,6 +3,7 @@ import type { FeatureOption } from '../feature-option.ts'
 import { hasPermissions, type Permission } from '../permission.ts'
 import { alertEntity, alertBulkEntity, alertFixBulkEntity, alertSettingEntity } from '../alert/alert-entity.ts'
 import { areaEntity } from '../area/area-entity.ts'
+import { billingLineEntity } from '../billing-line/billing-line-entity.ts'
 import { bookingEntity } from '../booking/booking-entity.ts'
 import { bookingBulkEntity } from '../booking/bulk/booking-bulk-entity.ts'
 import { calendarEntity, calendarPlanEntity } from '../calendar/calendar-entity.ts'
@@ -40,6 +41,7 @@ export const entities = [
   alertFixBulkEntity,
   alertSettingEntity,
   areaEntity,
+  billingLineEntity,
   bookingEntity,
   bookingBulkEntity,
   bouncedAddressEntity,

@@ -34,6 +34,41 @@ export const findWrongResults = (db: Db, final: readonly string[]): AsyncIterabl
       when booking.status = 'done' then count(booking_result.id) <> 1 else count(booking_result.id) <> 0 end`,
   )
 
+/** 2: orders whose live billing lines are not one for their result, of its amount, for their client. */
+export const findWrongLines = (db: Db): AsyncIterable<Broken> =>
+  streamRows(
+    db,
+    sql`
+    select booking.code as what, case when line.id is null then 'a un résultat et aucune ligne à facturer'
+        when ended.id is null then 'a une ligne à facturer et aucun résultat'
+        else 'sa ligne à facturer ne suit pas la commande' end as why
+    from (select * from booking_result where live) as ended
+    full join (select * from billing_line where live) as line on line.booking_id = ended.booking_id
+    join booking on booking.id = coalesce(ended.booking_id, line.booking_id)
+    where ended.id is null and line.status <> 'credited' or line.id is null
+      or line.client_id <> booking.client_id or line.delivery_id is distinct from booking.delivery_id
+      or (line.status <> 'credited' and (line.result, line.amount_cents) is distinct from (ended.result, ended.amount_cents))`,
+  )
+
+/** 2: clients whose orders done, less those invoiced or not billable, are not their ledger « Réalisé, non facturé », to the cent. */
+export const findWrongLedgers = (db: Db): AsyncIterable<Broken> =>
+  streamRows(
+    db,
+    sql`
+    with done as (
+      select booking.client_id, sum(ended.amount_cents) as cents
+      from booking_result as ended join booking on booking.id = ended.booking_id where ended.live group by booking.client_id
+    ), billed as (
+      select client_id, sum(amount_cents) filter (where status in ('invoiced', 'credited', 'not_billable')) as cents,
+        sum(amount_cents) filter (where status in ('to_qualify', 'to_bill', 'in_draft')) as open
+      from billing_line where live group by client_id
+    )
+    select client.name as what, 'réalisé moins facturé : ' || coalesce(done.cents, 0) - coalesce(billed.cents, 0)
+      || ', à facturer : ' || coalesce(billed.open, 0) as why
+    from done full join billed on billed.client_id = done.client_id join client on client.id = coalesce(done.client_id, billed.client_id)
+    where coalesce(done.cents, 0) - coalesce(billed.cents, 0) <> coalesce(billed.open, 0)`,
+  )
+
 /** 9: orders created while their client was blocked, without a forced creation. */
 export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
   streamRows(

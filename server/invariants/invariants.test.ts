@@ -46,6 +46,33 @@ describe('check:invariants', () => {
         },
       ],
       [
+        'an order that is over without a line to bill',
+        '2, ligne',
+        async () => {
+          const { id, code } = await canceled()
+          const setLive = (live: boolean) => sql`update billing_line set live = ${live} where booking_id = ${id}`.execute(server.db)
+          await setLive(false)
+          return { code, mend: () => setLive(true) }
+        },
+      ],
+      [
+        'a ledger that is a cent short',
+        '2, grand livre',
+        async () => {
+          const client = await server.given.client({ name: 'Agence au centime' })
+          const { id } = await server.given.booking(
+            { clientId: client.id },
+            { to: 'canceled', reason: 'Demande du client', facts: { cause: 'client_request' } },
+          )
+          const setAmount = (cents: number) =>
+            sql`update billing_line set amount_cents = ${cents}, status = 'to_bill', because = null where booking_id = ${id}`.execute(
+              server.db,
+            )
+          await setAmount(1)
+          return { code: 'Agence au centime', mend: () => setAmount(0) }
+        },
+      ],
+      [
         'a number of orders that is not theirs',
         'nombre',
         async () => {

@@ -20,6 +20,8 @@ import {
   findWrongAlertStates,
   findWrongCopies,
   findWrongCount,
+  findWrongLedgers,
+  findWrongLines,
   findWrongResults,
 } from './invariants.queries.ts'
 import { brokenPath, differingFields } from './replay.ts'
@@ -65,6 +67,12 @@ export const invariants: readonly Invariant[] = [
     id: '2',
     sentence: 'Une commande terminée a un résultat et un seul',
     find: (db) => findWrongResults(db, bookingStatuses.filter(isFinal)),
+  },
+  { id: '2, ligne', sentence: 'Un résultat a une ligne à facturer et une seule, de son montant', find: findWrongLines },
+  {
+    id: '2, grand livre',
+    sentence: 'Réalisé moins facturé égale « Réalisé, non facturé », au centime, par client',
+    find: findWrongLedgers,
   },
   { id: '5', sentence: 'Chaque trousseau a un détenteur et un seul', find: findKeysWithoutHolder },
   { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenHistories },

@@ -10,6 +10,11 @@ import { bookingGuardSources } from '../step/booking-guard-id.ts'
 export const occupied = (name: string, from: string, to: string, code: string): string =>
   `${name} est déjà occupé(e) de ${from} à ${to} (${code})`
 
+/** The sentence of an order on an issued invoice (G10). */
+export const invoicedMessage = (invoiceNumber: string): string => `Cette commande est facturée (${invoiceNumber}). Créez un avoir.`
+/** The sentence of an order in the draft of an invoice (G10). */
+export const inDraftMessage = "Cette commande est dans un brouillon de facture\u00a0: retirez-la d'abord du brouillon."
+
 /** Every refusal about a booking. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const bookingRefusals = {
   /** The client wants its reference on each order. Source: VAL-16. */
@@ -29,6 +34,9 @@ export const bookingRefusals = {
   /** The order was moved or closed, or its zip code left the area, since the page was read. */
   strayElsewhere: (code: string) =>
     new Refusal('conflict', 'STRAY_ELSEWHERE', `La commande ${code} n'est plus à rattacher à cette zone : rechargez la page.`),
+  /** The change would contradict the document that holds the order's billing line. */
+  invoiced: (invoiceNumber: string) => new Refusal('conflict', 'BOOKING_INVOICED', invoicedMessage(invoiceNumber)),
+  inDraft: () => new Refusal('conflict', 'BOOKING_IN_DRAFT', inDraftMessage),
   missing: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
   /** A row stored before a rule existed may break it. */
   momentUnreadable: () =>

@@ -45,8 +45,6 @@ export const statedFacts = z.strictObject({
   documentChecked: z.boolean().optional(),
   /** The report is not archived (E27). */
   notArchived: z.boolean().optional(),
-  /** The invoice of the order; `null` states that it is on no invoice (E28, E29, E31). */
-  invoice: requiredText('Renseignez un numéro de facture.', 60).nullish(),
   /** The quotation that the price requires; `null` states that no quotation is required (D05). */
   quotation: z.strictObject({ number: requiredText('Renseignez un numéro de devis.', 60), accepted: z.boolean() }).nullish(),
   /** The partner travelled to the dwelling before failing (D08). */
@@ -74,7 +72,6 @@ export const statedInputs = [
   'points',
   'documentChecked',
   'archive',
-  'invoice',
   'quotation',
   'trip',
   'prospects',

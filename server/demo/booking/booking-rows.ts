@@ -1,4 +1,6 @@
+import { wantedLine } from '@adm/domain/billing-line/billed-order'
 import type { Place } from '@adm/domain/checker/travel'
+import { billingLineColumns } from '../../features/billing-line/billing-line.queries.ts'
 import { bookingColumns, contactColumns, tenantColumns } from '../../features/booking/row/booking-columns.ts'
 import { missionRow, resultRow } from '../../features/booking/row/booking-mission.queries.ts'
 import { dwellingColumns, formColumns } from '../../features/dwelling/dwelling.queries.ts'
@@ -17,6 +19,7 @@ export const writtenTables = [
   'tenant',
   'contact',
   'booking_result',
+  'billing_line',
   'event',
   'slot_offer',
   'offered_slot',
@@ -46,6 +49,16 @@ const eventRows = ({ events }: BookingSimulation): Rows =>
     const header = { entity, id, kind, ...(partOf && { partOf }), ...(reason && { reason }) }
     return { ...eventHeader(context, header), facts, before, after }
   })
+
+/** The line of an order that is over, which no document holds. Orders of deliveries are made by the services. */
+const lineRows = ({ booking, results }: BookingSimulation): Rows =>
+  results
+    .filter(({ live }) => live)
+    .map(({ id, result, amountCents, at }) => {
+      const order = { ...booking, bookingId: booking.id, deliveryId: null, hasGrid: booking.priceSource !== null }
+      const line = wantedLine({ ...order, result, amountCents, endedAt: at, deliveryStatus: null }, null)
+      return billingLineColumns.jsonRow({ id, ...line, invoiceId: null, invoiceNumber: null, version: 1 })
+    })
 
 const offerRows = ({ offers }: BookingSimulation): Pick<TableRows, 'slot_offer' | 'offered_slot'> => ({
   slot_offer: offers.map(({ offer }) => offerColumns.jsonRow(offer)),
@@ -86,6 +99,7 @@ export const rowsOfSimulation = (simulation: BookingSimulation, place: Place | n
     tenant: booking.tenants.map((tenant, position) => ({ ...tenantColumns.jsonRow(tenant), ...ofBooking, position })),
     contact: booking.contacts.map((contact, position) => ({ ...contactColumns.jsonRow(contact), ...ofBooking, position })),
     booking_result: results.map((result) => resultRow(booking.id, result, result.live)),
+    billing_line: lineRows(simulation),
     event: eventRows(simulation),
     ...offerRows(simulation),
     ...keyRows(simulation),

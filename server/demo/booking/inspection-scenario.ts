@@ -217,7 +217,7 @@ const close = (scenario: Scenario): void => {
   if (!isMistake) returnKeys(scenario)
   waitForQuality(scenario, hour, isMistake ? 4 * hour : 20 * hour)
   if (isMistake) {
-    if (!takeStep(scenario, { to: 'planned', reason: reason(scenario, 'reopened'), facts: { invoice: null } })) return
+    if (!takeStep(scenario, { to: 'planned', reason: reason(scenario, 'reopened') })) return
     wait(scenario, 10, 3 * hour)
     if (!closeMission(scenario)) return
     returnKeys(scenario)

@@ -210,5 +210,5 @@ export const reopen = (scenario: Scenario, to: 'waiting' | 'waiting requestRecei
   if (!scenario.random.bool(0.05)) return false
   wait(scenario, 2 * hour, 4 * day)
   if (scenario.company.blockOf(scenario.client, dayOf(scenario.at))) return false
-  return takeStep(scenario, { to, reason: reason(scenario, 'reopened'), facts: { invoice: null } })
+  return takeStep(scenario, { to, reason: reason(scenario, 'reopened') })
 }

@@ -182,6 +182,8 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
     // A mission is closed after its meters are read.
     unreadMeters: [],
     confirmedBy: client.details.terms.confirmedBy,
+    // Nothing is invoiced while the orders are simulated.
+    billedOn: null,
   })
   machine.take(transition, facts, { actors, force: change.force ?? [], reason: change.reason })
   return { transition, missionSlot, checker, fit }

@@ -138,8 +138,8 @@ export const answerLinkedOrder = (work: Work, token: string, { version, answer }
   step(work, token, { act: 'complete', version }, () => ({ reason: answer, facts: { informationComplete: true } }))
 
 /**
- * Reopens an order (E29, E30, V15, D13). An order that was cancelled within the last 24 hours is on no invoice yet (G10).
+ * Reopens an order (E29, E30, V15, D13).
  * @throws {Refusal} those of each act, the guards of the step
  */
 export const reopenLinkedOrder = (work: Work, token: string, version: number): Promise<LinkedClientOrder> =>
-  step(work, token, { act: 'reopen', version }, () => ({ facts: { invoice: null } }))
+  step(work, token, { act: 'reopen', version }, () => ({}))

@@ -66,7 +66,7 @@ describe('the keys of an order', () => {
 
     expect(await offered()).not.toContain('Le plan de clés est incomplet')
     expect(await step(booking, cancelled)).toMatchObject({ status: 200 })
-    expect(await step(booking, { to: 'waiting', facts: { invoice: null } })).toMatchObject({ status: 200 })
+    expect(await step(booking, { to: 'waiting' })).toMatchObject({ status: 200 })
     expect(await legOf(booking.id, 'WITHDRAW')).toMatchObject({ active: false })
   })
 

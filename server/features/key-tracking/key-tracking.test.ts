@@ -210,7 +210,7 @@ describe('the steps of an order', () => {
 
     expect((await keysOf(inHand.booking.id)).deposit()).toMatchObject({ status: 'pending_deposit_kept_by_checker', isUrgent: true })
     expect((await keysOf(awaited.id)).withdraw()).toMatchObject({ active: false, dueAt: null })
-    await planner.post(`/api/bookings/${awaited.id}/transitions`, { to: 'waiting', facts: { invoice: null } })
+    await planner.post(`/api/bookings/${awaited.id}/transitions`, { to: 'waiting' })
     expect((await keysOf(awaited.id)).withdraw()).toMatchObject({ active: true })
   })
 

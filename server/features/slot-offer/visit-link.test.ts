@@ -230,7 +230,7 @@ describe('a prospect who leaves', () => {
     expect(await server.bookingOf(id)).toMatchObject({ status: 'prospect_canceled', result: 'canceled' })
     expect((await server.historyOf(id)).at(-1)).toMatchObject({ kind: 'V10', by_kind: 'link' })
     expect([await server.read(nina), await server.register(paul, ten)]).toMatchObject([gone, gone])
-    expect(await server.planner.post(`/api/bookings/${id}/transitions`, { to: 'waiting', facts: { invoice: null } })).toMatchObject({
+    expect(await server.planner.post(`/api/bookings/${id}/transitions`, { to: 'waiting' })).toMatchObject({
       status: 200,
     })
     await server.offer({ id, checker }, { to: 'waiting_visitors' })

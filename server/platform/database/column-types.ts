@@ -22,11 +22,15 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
     AlertStatus: ['alert.status', 'alert_state.status'],
     AlertType: ['alert.type'],
   },
+  '@adm/domain/billing-line/billing-line': {
+    BillingLineStatus: ['billing_line.status'],
+    BillingReason: ['billing_line.because'],
+  },
   '@adm/domain/booking/order/booking': { ServiceDetails: ['booking.details'] },
   '@adm/domain/booking/order/booking-people': { Gender: ['tenant.gender'], TenantRole: ['tenant.role'] },
   '@adm/domain/booking/order/premises': { Premises: ['booking.premises'] },
   '@adm/domain/booking/step/booking-cause': { Cause: ['booking.cause'] },
-  '@adm/domain/booking/step/booking-result': { BookingResult: ['booking_result.result'] },
+  '@adm/domain/booking/step/booking-result': { BookingResult: ['billing_line.result', 'booking_result.result'] },
   '@adm/domain/booking/step/booking-status': { BookingStatus: ['booking.status'] },
   '@adm/domain/calendar/plan/delivery-choice': { DeliveryChoice: ['calendar_plan.delivery_choice'] },
   '@adm/domain/calendar/plan/plan-figures': {

@@ -7,6 +7,7 @@ import type { AlertFact } from '@adm/domain/alert/alert-fact'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
 import type { AlertSource } from '@adm/domain/alert/alert-source'
 import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
+import type { BillingLineStatus, BillingReason } from '@adm/domain/billing-line/billing-line'
 import type { ServiceDetails } from '@adm/domain/booking/order/booking'
 import type { Gender, TenantRole } from '@adm/domain/booking/order/booking-people'
 import type { Premises } from '@adm/domain/booking/order/premises'
@@ -158,6 +159,23 @@ export type Tables = {
   area_zip: {
     zip_code: string
     area_id: string
+  }
+  billing_line: {
+    id: string
+    booking_id: string
+    client_id: string
+    delivery_id: string | null
+    month: string
+    performed_on: string
+    result: BookingResult
+    amount_cents: number
+    status: BillingLineStatus
+    because: BillingReason | null
+    invoice_id: string | null
+    invoice_number: string | null
+    credit_note_id: string | null
+    live: Generated<boolean>
+    version: Generated<number>
   }
   booking: {
     id: string

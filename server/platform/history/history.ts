@@ -124,7 +124,16 @@ const mostPerStatement = 1_000
 /** A change to record in a set. */
 export const inSet = <Of extends AnyEvent & { inSets: true }>(event: Of, change: ChangeOf<Of>): Change => changeOf(event, change)
 
-/** Records one act on many rows, a thousand events per statement, without reactions. */
+/** Runs the reactions to rows changed in a set, kind by kind. */
+const runSetReactions = async (work: Work, changes: readonly Change[]): Promise<void> => {
+  const keyOf = ({ entity, kind }: Change): string => `${entity}.${kind}`
+  for (const key of new Set(changes.map(keyOf))) {
+    const some = changes.filter((change) => keyOf(change) === key)
+    for (const { inSet: reaction } of work.reactions[key] ?? []) await reaction?.(work, some)
+  }
+}
+
+/** Records one act on many rows, a thousand events per statement; only reactions to sets follow (`onSet`). */
 export const recordAll = async (work: Work, changes: readonly Change[]): Promise<void> => {
   for (let from = 0; from < changes.length; from += mostPerStatement) {
     const some = changes.slice(from, from + mostPerStatement).map((change) => ({ change, event: eventOf(work, change) }))
@@ -134,4 +143,5 @@ export const recordAll = async (work: Work, changes: readonly Change[]): Promise
       .execute()
     for (const { change, event } of some) publish(work, change, event.id)
   }
+  await runSetReactions(work, changes)
 }

@@ -76,6 +76,23 @@ export const on = <Of extends Reactable>(events: Of | readonly Of[], ...reaction
   reactions: reactions as readonly Reaction[],
 })
 
+/** Rows changed in a set, as a reaction receives them. */
+type ReceivedSet<Of extends AnyEvent> = readonly Received<Of>[]
+
+/**
+ * Binds a reaction to an event that is recorded in sets: it receives all rows of the set at once, and a single row as a set of one. A set
+ * has no conditions.
+ */
+export const onSet = <Of extends AnyEvent & { inSets: true }>(
+  events: readonly Of[],
+  reaction: (work: Work, changes: ReceivedSet<NoInfer<Of>>) => Promise<void>,
+): BoundReactions => {
+  // `record` takes the change of an event with the types of that event only.
+  const inSet = reaction as unknown as NonNullable<Reaction['inSet']>
+  const one: Reaction = (work, change) => inSet(work, [change])
+  return { events, reactions: [Object.assign(Object.defineProperty(one, 'name', { value: reaction.name }), { inSet })] }
+}
+
 /** The reactions of all features by `entity.kind`; several react in the order of the list. */
 export const reactionsByEvent = (bound: readonly BoundReactions[]): Reactions => {
   const byEvent = new Map<string, Reaction[]>()

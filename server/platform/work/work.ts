@@ -78,6 +78,8 @@ export type RowCondition = (id: string) => RawBuilder<boolean>
 export type Reaction = ((work: Work, change: Change) => Promise<void>) & {
   condition?: RowCondition
   isSure?: (change: Change) => boolean
+  /** Reacts to many rows changed in a set, by as many statements as to one. */
+  inSet?: (work: Work, changes: readonly Change[]) => Promise<void>
 }
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>
 

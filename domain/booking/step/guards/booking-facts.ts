@@ -26,6 +26,7 @@ export type FetchedFacts = Pick<
   | 'unreadMeters'
   | 'hasHighWarning'
   | 'confirmedBy'
+  | 'billedOn'
 > &
   Omit<ServerFacts, 'startAt'> & {
     reason?: string | undefined
@@ -58,6 +59,7 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     unreadMeters: fetched.unreadMeters,
     hasHighWarning: fetched.hasHighWarning,
     confirmedBy: fetched.confirmedBy,
+    billedOn: fetched.billedOn,
     reason: fetched.reason,
     stated,
     startAt: slot?.startAt ?? null,
@@ -125,6 +127,7 @@ export const noFacts = (now: string): GuardFacts => ({
   hasHighWarning: false,
   // Nothing is confirmed of an order that does not exist yet.
   confirmedBy: 'client',
+  billedOn: null,
   reportPoints: [],
   stated: {},
 })

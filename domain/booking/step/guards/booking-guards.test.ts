@@ -75,7 +75,6 @@ const fine: GuardFacts = {
     points: ['type', 'date'],
     documentChecked: true,
     notArchived: true,
-    invoice: null,
     quotation: null,
     prospects: [{ name: 'Léa Roux', outcome: 'interested' }],
     informationComplete: true,
@@ -115,7 +114,7 @@ const refusing: Record<GuardId, Refusing> = {
   },
   G8: { facts: { checker: { ...checker, weekly: [] } }, message: 'Hors des disponibilités de Ada Diallo.' },
   G9: { facts: { keysPlanMissing: ['le lieu'] }, message: 'Le plan de clés est incomplet : le lieu.' },
-  G10: { facts: stating({ invoice: 'FA2026-000123' }), message: 'Cette commande est facturée (FA2026-000123). Créez un avoir.' },
+  G10: { facts: { billedOn: { invoiceNumber: 'FA2026-000123' } }, message: 'Cette commande est facturée (FA2026-000123). Créez un avoir.' },
   G11: { facts: { reason: undefined }, message: 'Indiquez un motif.' },
   G12: { facts: { now: '2026-11-23T08:29:59.000Z' }, message: 'Trop tôt pour clôturer cette mission.' },
   G13: { facts: stating({ points: ['type'] }), message: "Le rapport n'est pas complet : la date d'établissement." },
@@ -219,7 +218,7 @@ describe('booking guards', () => {
     const stated: readonly GuardId[] = guardIds.filter(
       (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
     )
-    expect(stated).toEqual('G10 G13 G14 G23 G24 G25 G28 G29 G30 G31 G32 G33 G34'.split(' '))
+    expect(stated).toEqual('G13 G14 G23 G24 G25 G28 G29 G30 G31 G32 G33 G34'.split(' '))
     expect(stated.filter((guard) => bookingGuards.of(guard).inputs.length === 0)).toEqual([])
   })
 

@@ -77,6 +77,8 @@ export type GuardFacts = {
   hasHighWarning: boolean
   /** Who confirms the appointments of the client (G42). */
   confirmedBy: Confirmer
+  /** The document that holds the order's billing line: an issued invoice with its number, or a draft without one (G10). */
+  billedOn: { invoiceNumber: string | null } | null
   /** The points that this order's report must contain (G13): `reportPointsOf`. */
   reportPoints: readonly ReportPoint[]
   /** The facts stated by the caller. */

@@ -16,7 +16,7 @@ const specified = `
   G7  | CHECKER_LACKS_TAGS     | checker
   G8  | CHECKER_UNAVAILABLE    | date checker
   G9  | KEYS_PLAN_INCOMPLETE   |
-  G10 | BOOKING_INVOICED       | invoice
+  G10 | BOOKING_INVOICED       |
   G11 | REASON_MISSING         | reason
   G12 | TOO_EARLY              |
   G13 | REPORT_INCOMPLETE      | points

@@ -4,6 +4,7 @@ import { meterTypeLabels } from '../../../meter/meter-type.ts'
 import { addMinutes } from '../../../values/date/moment.ts'
 import { isMoveCause } from '../booking-cause.ts'
 import { realTimesRefusal } from '../real-times.ts'
+import { inDraftMessage, invoicedMessage } from '../../order/booking-refusals.ts'
 import { guard } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
 import { type ReportPoint, reportPointLabels } from '../report-point.ts'
@@ -22,12 +23,9 @@ const hasProof = ({ photo, position, statement }: GuardFacts['stated']): boolean
 export const closingGuards = {
   orderIsNotInvoiced: guard({
     code: 'BOOKING_INVOICED',
-    needs: ['stated'],
-    inputs: ['invoice'],
-    refuses: ({ stated: { invoice } }) => {
-      if (invoice === undefined) return "Confirmez que cette commande n'est sur aucune facture émise."
-      return unless(invoice === null, `Cette commande est facturée (${invoice ?? ''}). Créez un avoir.`)
-    },
+    needs: ['billedOn'],
+    inputs: [],
+    refuses: ({ billedOn }) => billedOn && (billedOn.invoiceNumber === null ? inDraftMessage : invoicedMessage(billedOn.invoiceNumber)),
   }),
   closingIsNotTooEarly: guard({
     code: 'TOO_EARLY',

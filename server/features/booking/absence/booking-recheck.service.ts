@@ -53,6 +53,7 @@ const unreadFacts = {
   unreadMeters: [],
   hasHighWarning: false,
   confirmedBy: 'nobody' as const,
+  billedOn: null,
   documents: [],
   plannedAt: null,
 }

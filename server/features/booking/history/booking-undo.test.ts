@@ -135,11 +135,11 @@ describe('POST /api/changes/:id/undo of an order', () => {
     ['without a checker', async () => [await slot('2027-03-06T09:00:00.000Z'), { to: 'waiting_checker', reason: 'Malade' }]],
     ['cancelled', async () => [await slot('2027-03-08T09:00:00.000Z'), { ...canceling, facts: { ...canceling.facts, feeCents: 0 } }]],
     ['cancelled before anything', async () => [canceling]],
-    ['reopened', async () => [canceling, { to: 'waiting', facts: { invoice: null }, reason: 'Erreur' }]],
+    ['reopened', async () => [canceling, { to: 'waiting', reason: 'Erreur' }]],
     ['closed', async () => [await slot('2027-03-09T09:00:00.000Z'), closing]],
     [
       'reopened after its closing',
-      async () => [await slot('2027-03-10T09:00:00.000Z'), closing, { to: 'planned', reason: 'Erreur', facts: { invoice: null } }],
+      async () => [await slot('2027-03-10T09:00:00.000Z'), closing, { to: 'planned', reason: 'Erreur' }],
     ],
   ])('takes back the step by which an order was %s, does it again, and undoes it again', async (_, steps) => {
     const { id } = await server.given.booking()
@@ -169,7 +169,7 @@ describe('POST /api/changes/:id/undo of an order', () => {
     await step(id, canceling)
     await recordCause()
     const ended = await lastOf(id)
-    await step(id, { to: 'waiting', facts: { invoice: null }, reason: 'Erreur' })
+    await step(id, { to: 'waiting', reason: 'Erreur' })
     await recordCause()
     await undo(await lastOf(id))
     await recordCause()
@@ -183,7 +183,7 @@ describe('POST /api/changes/:id/undo of an order', () => {
   const partner = 'Net & Clair'
   const facts = { quotation: null }
   const failing = { to: 'failed', reason: 'Absent' }
-  const reopening = { to: 'waiting requestReceived', facts: { invoice: null } }
+  const reopening = { to: 'waiting requestReceived' }
   it.each<[string, readonly object[], string | null]>([
     ['planned', [{ to: 'planned', startAt, facts }], partner],
     ['reopened', [{ to: 'planned', startAt, facts }, failing, reopening], null],

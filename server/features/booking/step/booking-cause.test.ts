@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const cancel = (cause: string) => ({ to: 'canceled', reason: 'Au téléphone', facts: { cause, feeCents: 0 } })
-const reopen = { to: 'waiting', facts: { invoice: null }, reason: 'Erreur' }
+const reopen = { to: 'waiting', reason: 'Erreur' }
 const undoLast = async (id: string) => {
   const last = server.db.selectFrom('event').select('id').where('entity', '=', 'booking').where('entity_id', '=', id).orderBy('seq', 'desc')
   expect(await planner.post(`/api/changes/${(await last.executeTakeFirstOrThrow()).id}/undo`, {})).toMatchObject({ status: 200 })

@@ -19,7 +19,14 @@ import { findExistingDocuments } from '../../document/document.queries.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findDayMissions } from '../row/booking-mission.queries.ts'
 import { findBookingPlace } from '../row/booking.queries.ts'
-import { findClosedAt, findOfferedSlots, findPlannedAt, hasHighWarningOf, hasLivePropositionOf } from './booking-history-facts.queries.ts'
+import {
+  findBilledOn,
+  findClosedAt,
+  findOfferedSlots,
+  findPlannedAt,
+  hasHighWarningOf,
+  hasLivePropositionOf,
+} from './booking-history-facts.queries.ts'
 
 /** A slot's checker, and how the slot fits that checker's day. */
 export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
@@ -126,15 +133,16 @@ type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 /** The facts from the booking's history, documents and offers, as far as a guard reads them. */
 const findHistoryFacts = async (db: Db, booking: Booking, read: Read, { chosen, slot }: FactsInput) => {
   const checkerId = chosen?.checkerId ?? slot?.checkerId
-  const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning] = await Promise.all([
+  const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning, billedOn] = await Promise.all([
     read('offeredSlots') ? findOfferedSlots(db, booking.id, checkerId ?? undefined) : [],
     read('closedAt') ? findClosedAt(db, booking) : null,
     read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
     read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,
     read('hasLiveProposition') ? hasLivePropositionOf(db, booking.id) : false,
     read('hasHighWarning') ? hasHighWarningOf(db, booking.id) : false,
+    read('billedOn') ? findBilledOn(db, booking.id) : null,
   ])
-  return { offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning }
+  return { offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning, billedOn }
 }
 
 const noKeysState: KeysState = { keysPlanMissing: [], hasWithdrawnKeys: false }

@@ -75,6 +75,21 @@ const liveProposition = preparedQuery((db, { bookingId }: { bookingId: string })
   db.selectFrom('mission_proposition').select('id').where('booking_id', '=', bookingId).where('status', '=', 'proposed').limit(sql.lit(1)),
 )
 
+/** The issued invoice, or the draft, that holds the billing line of the order. Served by `billing_line_live_idx`. */
+export const findBilledOn = async (db: Db, bookingId: string): Promise<{ invoiceNumber: string | null } | null> => {
+  const [line] = await billedOn(db, { bookingId })
+  return line ?? null
+}
+
+const billedOn = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  db
+    .selectFrom('billing_line')
+    .select('invoice_number as invoiceNumber')
+    .where('booking_id', '=', bookingId)
+    .where('live', '=', sql.lit(true))
+    .where('status', 'in', sql<'in_draft' | 'invoiced'>`('in_draft', 'invoiced')`),
+)
+
 /** Whether a high warning about the order is open, while warnings are on. Served by `warning_open_high_idx`. */
 export const hasHighWarningOf = async (db: Db, bookingId: string): Promise<boolean> => (await highWarning(db, { bookingId })).length > 0
 

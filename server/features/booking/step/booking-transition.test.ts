@@ -69,7 +69,6 @@ const facts: BookingStatusChange['facts'] = {
   points: [...reportPoints],
   documentChecked: true,
   notArchived: true,
-  invoice: null,
   quotation: null,
   informationComplete: true,
 }
@@ -140,6 +139,13 @@ type Standing = Awaited<ReturnType<typeof standingBefore>>
 
 type Columns = { partner_name?: null; presence_required?: null; instructions_acknowledged?: boolean; expected_meters?: ['GAS'] }
 const change = (booking: Booking, set: Columns) => server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
+/** Puts the order's billing line on an issued invoice. */
+const invoice = (booking: Booking) =>
+  server.db
+    .updateTable('billing_line')
+    .set({ status: 'invoiced', invoice_id: booking.id, invoice_number: 'F-12', because: null })
+    .where('booking_id', '=', booking.id)
+    .execute()
 const forgetKeys = (booking: Booking) => server.db.deleteFrom('key_tracking').where('booking_id', '=', booking.id).execute()
 /** The checker withdraws the keys of the mission. */
 const withdrawKeys = ({ id }: Booking) =>
@@ -195,7 +201,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G7: [/^Jo Martin n'a pas : /, async () => ({ checkerId: (await server.given.checker('Jo Martin', { tags: [] })).id })],
   G8: [/^Hors des disponibilités de Ada Diallo\.$/, () => ({ startAt: '2027-03-08T22:00:00.000Z' })],
   G9: [/^Le plan de clés est incomplet : /, async ({ booking }) => (await forgetKeys(booking), {})],
-  G10: [/^Cette commande est facturée \(F-12\)\. Créez un avoir\.$/, () => ({ facts: { invoice: 'F-12' } })],
+  G10: [/^Cette commande est facturée \(F-12\)\. Créez un avoir\.$/, async ({ booking }) => (await invoice(booking), {})],
   G11: [
     /^(Indiquez un motif|Précisez le motif de l'annulation)\.$/,
     (_, row) => (isMove(row) ? at(addMinutes(startAt, -60), { reason: undefined }) : { reason: undefined }),

@@ -40,6 +40,9 @@ const process = { title: 'Badges', furnishings: ['furnished'], inventoryTypes: [
 /** The rows that may reference a client, each made through its own call. */
 const parts = {
   booking: ({ id }: Id) => server.given.booking({ clientId: id }),
+  /** An order that is over has a line to bill. */
+  ended: ({ id }: Id) =>
+    server.given.booking({ clientId: id }, { to: 'canceled', reason: 'Demande du client', facts: { cause: 'client_request' } }),
   person: ({ id }: Id) => sales.post(`/api/clients/${id}/users`, person(`${server.runtime.newId()}@exemple.fr`)),
   sharedPerson: ({ id }: Id) => sales.post(`/api/clients/${id}/users`, person('accueil@exemple.fr')),
   process: ({ id }: Id) => sales.post(`/api/clients/${id}/specific-processes`, process),

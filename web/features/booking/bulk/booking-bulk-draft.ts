@@ -50,7 +50,7 @@ export const openBulk = (kind: BulkAct['kind']): BulkDraft => ({
 })
 
 /** Inputs that have one value for many orders; a transition that requires others is made order by order. */
-const once: readonly StatedInput[] = ['reason', 'cause', 'fee', 'keys', 'documentChecked', 'archive', 'invoice', 'trip', 'information']
+const once: readonly StatedInput[] = ['reason', 'cause', 'fee', 'keys', 'documentChecked', 'archive', 'trip', 'information']
 
 const rowsOnce = bookingTransitions.filter(
   (row) =>
@@ -71,7 +71,6 @@ const statedBy: Partial<Record<StatedInput, (draft: BulkDraft) => StatedFacts>> 
   keys: ({ keys }) => (keys ? { withdrawnKeys: keys } : {}),
   documentChecked: ({ ticked }) => ({ documentChecked: ticked.includes('documentChecked') }),
   archive: ({ ticked }) => ({ notArchived: ticked.includes('archive') }),
-  invoice: ({ ticked }) => (ticked.includes('invoice') ? { invoice: null } : {}),
   trip: ({ ticked }) => ({ tripMade: ticked.includes('trip') }),
   information: ({ ticked }) => ({ informationComplete: ticked.includes('information') }),
 }

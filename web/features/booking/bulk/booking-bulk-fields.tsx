@@ -121,7 +121,6 @@ const UnassignFields = (props: BulkFieldsProps) => (
 const ticks: Partial<Record<StatedInput, string>> = {
   documentChecked: 'Le document du partenaire a été vérifié',
   archive: "Le rapport n'est pas archivé",
-  invoice: 'Ces commandes ne sont sur aucune facture émise',
   trip: "Le partenaire s'est déplacé",
   information: 'Les informations demandées sont complètes',
 }

@@ -36,6 +36,7 @@ const asOffered: Words = (value) => asInstant(offered.safeParse(value).data?.sta
 type TellableFact =
   | 'slots'
   | 'partner'
+  | 'invoice'
   | 'chosenSlot'
   | 'block'
   | 'noLiveProposal'

@@ -108,7 +108,6 @@ const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => 
   points: ({ points, pointReasons }, booking) => ({ points: [...points], pointReasons: reasonsOf(pointReasons, reportPointsOf(booking)) }),
   documentChecked: ({ ticked }) => ({ documentChecked: ticked.includes('documentChecked') }),
   archive: ({ ticked }) => ({ notArchived: ticked.includes('archive') }),
-  invoice: ({ ticked }) => (ticked.includes('invoice') ? { invoice: null } : {}),
   quotation: ({ quotation, ticked }) =>
     quotation.trim() ? { quotation: { number: quotation.trim(), accepted: ticked.includes('quotation') } } : { quotation: null },
   trip: ({ ticked }) => ({ tripMade: ticked.includes('trip') }),

@@ -189,7 +189,6 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   points: ReportPointFields,
   documentChecked: tick('documentChecked', 'Le document du partenaire a été vérifié'),
   archive: tick('archive', "Le rapport n'est pas archivé"),
-  invoice: tick('invoice', "Cette commande n'est sur aucune facture émise"),
   quotation: QuotationField,
   trip: tick('trip', "Le partenaire s'est déplacé"),
   prospects: ProspectFields,
