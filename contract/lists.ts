@@ -8,6 +8,7 @@ import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { deliveryList } from './delivery/delivery.ts'
 import { notificationList } from './notification/notification.ts'
+import { quotationList } from './quotation/quotation.ts'
 import { warningList } from './warning/warning.ts'
 
 /** The lists with saved views. */
@@ -19,6 +20,7 @@ export const viewedLists = [
   clientList,
   deliveryList,
   notificationList,
+  quotationList,
   warningList,
 ] as const
 export type ViewedList = (typeof viewedLists)[number]['name']

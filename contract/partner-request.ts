@@ -1,7 +1,6 @@
 import { documentTypes } from '@adm/domain/document/document-type'
 import { partnerFailure, partnerRequest, partnerStates } from '@adm/domain/partner-request/partner-request'
 import { day, instant } from '@adm/domain/values/date/moment'
-import { optionalText } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { linkedHome } from './booking/linked-home.ts'
 import { byToken, defineCalls, fileBody } from './call/call.ts'
@@ -39,10 +38,7 @@ export const partnerRequestCalls = defineCalls(
       summary: 'Envoyer au partenaire de la commande un lien pour donner la date et rendre le résultat',
       requires: ['bookings:update'],
       params: ofBooking,
-      body: z.strictObject({
-        /** The accepted quotation, when the price needs one (G14). */
-        quotationNumber: optionalText(60),
-      }),
+      body: z.strictObject({}),
       answer: partnerRequest,
       status: 201,
     },

@@ -14,7 +14,7 @@ export const featureOptions = {
   composition: { label: 'Composition', default: false, isUpcoming: true },
   keytracking: { label: 'Suivi des clés', default: true },
   meters: { label: 'Compteurs', default: true },
-  quotation: { label: 'Devis', default: false, isUpcoming: true },
+  quotation: { label: 'Devis', default: false },
   rapport: { label: 'Rapport', default: true },
   view: { label: 'Visionneuse', default: false, isUpcoming: true },
   warning: { label: 'Signalements', default: false },

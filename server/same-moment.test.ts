@@ -207,6 +207,9 @@ const withoutRefusal = {
   personal_link_calendar_idx: 'a new link revokes the one before; the row of the checker is locked',
   price_grid_version_number_idx: 'the row of the grid is locked',
   slot_offer_open_idx: 'the row of the order is locked',
+  quotation_edition_key: 'the row of the quotation is locked while it is sent',
+  quotation_number_key: 'the row of the series of numbers is locked',
+  quotation_order_line_key: 'the row of the quotation is locked while its orders are made',
   registration_email_key: 'a new registration replaces the one before',
   registration_token_hash_key: 'the server makes the token',
 }

@@ -34,7 +34,7 @@ export const options = z.object({
   warning: isOn,
 }) satisfies z.ZodType<FeatureOptions>
 /** The changed options; the other options are unchanged. What is not built yet stays off. */
-export const optionsChange = options.omit({ composition: true, quotation: true, view: true }).partial().strict()
+export const optionsChange = options.omit({ composition: true, view: true }).partial().strict()
 
 export const authCalls = defineCalls({
   login: {

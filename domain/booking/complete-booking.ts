@@ -84,6 +84,7 @@ export const exampleFetched: FetchedFacts = {
   closedAt: null,
   unreadMeters: [],
   hasHighWarning: false,
+  quotation: null,
   confirmedBy: 'tenant',
   billedOn: null,
   referenceRequired: true,

@@ -28,6 +28,7 @@ import { notificationEntity, notificationTemplateEntity, notificationOptOutEntit
 import { priceGridEntity, clientPricesEntity, durationTableEntity } from '../offer/offer-entity.ts'
 import { partnerRequestEntity } from '../partner-request/partner-request-entity.ts'
 import { bouncedAddressEntity, jobEntity, mailEntity } from '../platform/platform-entity.ts'
+import { quotationEntity } from '../quotation/quotation-entity.ts'
 import { regularizationEntity } from '../regularization/regularization-entity.ts'
 import { savedViewEntity } from '../saved-view/saved-view-entity.ts'
 import { slotOfferEntity } from '../slot-offer/slot-offer-entity.ts'
@@ -74,6 +75,7 @@ export const entities = [
   optionsEntity,
   partnerRequestEntity,
   priceGridEntity,
+  quotationEntity,
   regularizationEntity,
   savedViewEntity,
   signInSettingEntity,

@@ -49,6 +49,7 @@ export const valuesOf = (client: Values, names: readonly MergeableField[]): Clie
 export const movedLabels = {
   booking: ['commande', 'commandes'],
   delivery: ['livraison', 'livraisons'],
+  quotation: ['devis', 'devis'],
   client_user: ['personne', 'personnes'],
   client_blocking: ['blocage', 'blocages'],
   specific_process: ['procédure', 'procédures'],

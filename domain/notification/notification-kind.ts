@@ -74,6 +74,7 @@ const recorded = {
   absence: { label: 'Changement de contrôleur', audiences: ['tenant', 'client'], channels: ['mail'] },
   closing: { label: 'Clôture sans date', audiences: ['client'], channels: ['mail'] },
   keyReceipt: { label: 'Reçu de clés', audiences: ['tenant', 'client'], channels: ['mail'] },
+  quotation: { label: 'Devis', audiences: ['client'], channels: ['mail'], clientList: 'quotation' },
   certification: { label: 'Certificat qui expire', audiences: ['checker', 'staff'], channels: ['mail'] },
 } as const satisfies Record<string, KindRow>
 export type RecordedKind = keyof typeof recorded

@@ -19,6 +19,7 @@ const priceRuleLabels = {
   volume: 'Remise de volume',
   client: 'Remise du client',
   minimum: 'Minimum par commande',
+  quoted: 'Prix convenu par devis',
 } as const
 export type PriceRule = keyof typeof priceRuleLabels
 const priceRules = Object.keys(priceRuleLabels).filter((key): key is PriceRule => key in priceRuleLabels)
@@ -50,6 +51,9 @@ export const priceSource = z.object({
   fees: gridFees,
 })
 export type PriceSource = z.infer<typeof priceSource>
+
+/** Whether a price was agreed by a quotation: no grid, no date and no change of the order moves it. */
+export const isQuotedPrice = (lines: readonly PriceLine[]): boolean => lines.some(({ rule }) => rule === 'quoted')
 
 /** The French label of a line's rule. */
 export const ruleOf = ({ rule }: PriceLine): string | null => (rule ? priceRuleLabels[rule] : null)

@@ -10,8 +10,6 @@ export const partnerRequest = z.object({
   bookingId: z.uuid(),
   partnerName: z.string(),
   partnerEmail: z.string(),
-  /** The accepted quotation that the desk named when it sent the request (G14). */
-  quotationNumber: z.string().nullable(),
   createdAt: instant,
   /** When the desk took the request back: its link opens nothing. */
   withdrawnAt: instant.nullable(),

@@ -1,5 +1,5 @@
 import { dateRuleLabels, dateRules, dateSupplements } from '../../offer/price-date.ts'
-import type { PriceLine } from '../../offer/price-line.ts'
+import { isQuotedPrice, type PriceLine } from '../../offer/price-line.ts'
 import { priceOf, type PriceTerms } from '../../offer/price.ts'
 import type { Booking } from '../order/booking.ts'
 
@@ -16,6 +16,7 @@ const dateOf = ({ startAt, wishedDay }: Moved): string | null => startAt ?? wish
 export const dateMovesPrice = (before: Ordered, after: Moved): boolean =>
   before.result === null &&
   Boolean(before.priceSource) &&
+  !isQuotedPrice(before.priceLines) &&
   dateOf(before) !== dateOf(after) &&
   (before.priceLines.some(isOfDate) || dateSupplements(after, before.createdAt).length > 0)
 

@@ -45,8 +45,6 @@ export const statedFacts = z.strictObject({
   documentChecked: z.boolean().optional(),
   /** The report is not archived (E27). */
   notArchived: z.boolean().optional(),
-  /** The quotation that the price requires; `null` states that no quotation is required (D05). */
-  quotation: z.strictObject({ number: requiredText('Renseignez un numéro de devis.', 60), accepted: z.boolean() }).nullish(),
   /** The partner travelled to the dwelling before failing (D08). */
   tripMade: z.boolean().optional(),
   prospects: z.array(prospect).max(50, 'Vous pouvez indiquer 50 prospects au maximum.').optional(),
@@ -72,7 +70,6 @@ export const statedInputs = [
   'points',
   'documentChecked',
   'archive',
-  'quotation',
   'trip',
   'prospects',
   'information',

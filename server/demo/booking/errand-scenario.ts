@@ -49,7 +49,7 @@ const planErrand = (scenario: Scenario): boolean => {
   const { random } = scenario
   const from = wishedDay(scenario) > dayOf(scenario.at) ? wishedDay(scenario) : addDays(dayOf(scenario.at), 2)
   const startAt = instantAt(from, `${random.int(9, 16)}:30`.padStart(5, '0'))
-  return takeStep(scenario, { to: 'planned', startAt, facts: { quotation: null } })
+  return takeStep(scenario, { to: 'planned', startAt })
 }
 
 const closeErrand = (scenario: Scenario): void => {

@@ -151,6 +151,7 @@ const historyOf = ({ events, booking, documents, offers, custody }: BookingSimul
     events.findLast(({ entity, after }) => entity === 'booking' && 'status' in after && after.status === booking.status)?.at ?? null,
   hasLiveProposition: false,
   hasHighWarning: false,
+  quotation: null,
   hasWithdrawnKeys: custody.some(({ untilAt, holder }) => untilAt === null && isCarrier(holder)),
   offeredSlots: (offers.at(-1)?.slots ?? []).map(({ startAt }) => startAt),
 })

@@ -318,9 +318,9 @@ describe('feature options', () => {
       status: 422,
       body: { errors: [{ path: 'colour' }] },
     })
-    expect(await admin.patch('/api/options', { quotation: true }, version)).toMatchObject({
+    expect(await admin.patch('/api/options', { composition: true }, version)).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'quotation' }] },
+      body: { errors: [{ path: 'composition' }] },
     })
     expect(await planner.patch('/api/options', { warning: false }, version)).toMatchObject({ status: 403 })
     expect(await server.db.selectFrom('event').select(['before', 'after']).where('entity', '=', 'options').execute()).toEqual([

@@ -291,7 +291,7 @@ describe('what an order waits for', () => {
     expect((await listOf(id)).body['expected']).toEqual([{ type: 'PURCHASE_ORDER', why: 'procédure « Bon exigé »' }])
 
     await join(id, { fields: { type: 'PURCHASE_ORDER' } })
-    const planned = { to: 'planned', startAt: '2027-03-08T09:00:00.000Z', facts: { quotation: null } }
+    const planned = { to: 'planned', startAt: '2027-03-08T09:00:00.000Z' }
     expect(await planner.post(`/api/bookings/${id}/transitions`, planned)).toMatchObject({ status: 200 })
     expect((await listOf(id)).body['expected']).toEqual([{ type: 'ANNEX', why: 'pour clôturer la commande' }])
     const close = () => planner.post(`/api/bookings/${id}/transitions`, { to: 'succeeded' })

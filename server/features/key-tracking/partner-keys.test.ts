@@ -25,7 +25,7 @@ const name = async (id: string, partnerName: string) =>
   planner.patch(`/api/bookings/${id}`, { partnerName }, { 'if-match': `"${String((await read(id))['version'])}"` })
 const plan = async (id: string, partner = 'Propreté du Midi') => {
   expect((await name(id, partner)).status).toBe(200)
-  return walk(id, 'planned', { startAt, facts: { quotation: null } })
+  return walk(id, 'planned', { startAt })
 }
 const answered = z.object({
   legs: z.array(z.looseObject({ id: z.uuid(), leg: z.string(), status: z.string(), active: z.boolean() })),

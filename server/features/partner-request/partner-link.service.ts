@@ -72,13 +72,12 @@ export const readLinkedRequest = partnerLink.read
  */
 export const planLinkedOrder = (work: Work, token: string, typed: string): Promise<LinkedPartnerRequest> =>
   partnerLink.change(work, token, async (asPartner, linked) => {
-    const { order, state, request } = linked
+    const { order, state } = linked
     const startAt = addMinutes(typed, 0)
     if (state === 'planned' && order.startAt === startAt) return linked
     if (state !== 'open') throw partnerRequestRefusals.dateFixed()
     if (startAt <= work.now) throw partnerRequestRefusals.datePast()
-    const quotation = request.quotationNumber ? { number: request.quotationNumber, accepted: true } : null
-    await changeBookingStatus(asPartner, order.id, { to: 'planned', startAt, facts: { quotation } })
+    await changeBookingStatus(asPartner, order.id, { to: 'planned', startAt })
     return undefined
   })
 

@@ -1,6 +1,7 @@
 import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
+import { quoteBooking } from '../../testing/testing-quotation.ts'
 import { startTestServer, stoppedClock } from '../../testing/testing.ts'
 
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
@@ -117,7 +118,7 @@ describe('the link of a partner', () => {
     const days = Array.from({ length: 12 }, (_, index) => index + 1)
     const answers = await Promise.all([
       ...days.map((day) => server.say(token, '/date', { startAt: server.inDays(day) })),
-      server.walk(id, 'planned', { startAt: server.inDays(30), facts: { quotation: null } }),
+      server.walk(id, 'planned', { startAt: server.inDays(30) }),
     ])
     const steps = await server.db
       .selectFrom('event')
@@ -167,18 +168,20 @@ describe('a request to a partner', () => {
     expect(await send(inspection.id)).toMatchObject({ status: 409, body: { code: 'NOT_FOR_PARTNER' } })
   })
 
-  it('leaves by itself when the desk fixes or moves the date, with the quotation that the desk named', async () => {
+  it('leaves by itself when the desk fixes or moves the date, once the quotation of the order is accepted [ENT-14]', async () => {
     const { id, partnerEmail } = await order()
-    await server.walk(id, 'planned', { startAt: server.inDays(4), facts: { quotation: null } })
+    await server.walk(id, 'planned', { startAt: server.inDays(4) })
     await server.walk(id, 'planned', { startAt: server.inDays(6), reason: 'Partenaire retardé' })
     const mails = await server.mailsTo(partnerEmail)
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('vendredi 27'), expect.stringContaining('dimanche 29')])
 
-    const named = await order()
-    expect(await send(named.id, { quotationNumber: 'DE2026-000045' })).toMatchObject({ status: 201 })
-    const [token = ''] = await server.tokensTo(named.partnerEmail)
-    await server.say(token, '/date', { startAt: server.inDays(2) })
-    const event = server.db.selectFrom('event').select('facts').where('entity_id', '=', named.id).where('kind', '=', 'D05')
-    expect((await event.executeTakeFirstOrThrow()).facts).toMatchObject({ quotation: { number: 'DE2026-000045', accepted: true } })
+    const quoted = await order()
+    const quotation = await quoteBooking(server.db, quoted, 'DE2026-000045')
+    expect(await send(quoted.id)).toMatchObject({ status: 201 })
+    const [token = ''] = await server.tokensTo(quoted.partnerEmail)
+    const give = () => server.say(token, '/date', { startAt: server.inDays(2) })
+    expect(await give()).toMatchObject({ status: 409, body: { message: "Le devis DE2026-000045 n'est pas accepté." } })
+    await quotation.accept()
+    expect(await give()).toMatchObject({ status: 200 })
   })
 })

@@ -14,7 +14,7 @@ import { readPartnerRequests, sendPartnerRequest } from './partner-request.servi
 
 export const partnerRequestRoutes = answers(partnerRequestCalls, {
   ofBooking: ({ params }, reading) => readPartnerRequests(reading, params.bookingId),
-  send: ({ params, body }, work) => sendPartnerRequest(work, params.bookingId, body.quotationNumber ?? null),
+  send: ({ params }, work) => sendPartnerRequest(work, params.bookingId),
 })
 
 /** The calls of a partner's link. A file is checked and written before the transaction opens. */

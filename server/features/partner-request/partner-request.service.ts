@@ -52,12 +52,12 @@ export const readPartnerRequests = async ({ db }: Reading, bookingId: string): P
  * Mails the partner of an order a personal link.
  * @throws {Refusal} `NOT_FOR_PARTNER`, `FIELDS_INVALID` without a partner or a mail
  */
-export const sendPartnerRequest = async (work: Work, bookingId: string, quotationNumber: string | null): Promise<PartnerRequest> => {
+export const sendPartnerRequest = async (work: Work, bookingId: string): Promise<PartnerRequest> => {
   const order = await getBookingForChange(work.db, bookingId)
   if (familyOf(order.service) !== 'DEM' || !isForPartner(order.status)) throw partnerRequestRefusals.notForPartner()
   if (!order.partnerName) throw partnerRequestRefusals.noPartner()
   if (!order.partnerEmail) throw partnerRequestRefusals.noMail()
-  return mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail, quotationNumber })
+  return mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail })
 }
 
 const aboutPartner = ({ id: bookingId, partnerName: personName, startAt }: Booking): MailAbout => ({
@@ -68,16 +68,15 @@ const aboutPartner = ({ id: bookingId, partnerName: personName, startAt }: Booki
   missionAt: startAt,
 })
 
-type Addressee = { name: string; email: string; quotationNumber: string | null }
+type Addressee = { name: string; email: string }
 
 /** A request brings a new link; those before it stay valid as long as the order has this partner. */
-const mailRequest = async (work: Work, order: Booking, { name, email, quotationNumber }: Addressee): Promise<PartnerRequest> => {
+const mailRequest = async (work: Work, order: Booking, { name, email }: Addressee): Promise<PartnerRequest> => {
   const request: PartnerRequest = {
     id: work.newId(),
     bookingId: order.id,
     partnerName: name,
     partnerEmail: email,
-    quotationNumber,
     createdAt: work.now,
     withdrawnAt: null,
     version: 1,
@@ -96,7 +95,7 @@ const mailRequest = async (work: Work, order: Booking, { name, email, quotationN
 /** The reaction to a date that the desk fixes or moves (D05, D12): the partner gets it by mail, with a link to close. */
 export const announceDate: ReactionTo<StepEvent> = async (work, { after: order }) => {
   if (work.by.kind === 'link' || !order.partnerName || !order.partnerEmail) return
-  await mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail, quotationNumber: null })
+  await mailRequest(work, order, { name: order.partnerName, email: order.partnerEmail })
 }
 
 /** The reaction to a cancellation (D11): the partner who had a link is told. */

@@ -141,7 +141,7 @@ describe('the dates of a service on demand (D04)', () => {
   it('become the appointment by the desk, and the undo of it leaves the choice of the tenant', async () => {
     const { id, mails, nina, first } = await offered(['Nina'])
     await choose(nina, first)
-    expect(await walk(id, { to: 'planned', startAt: first, facts: { quotation: null } })).toMatchObject({ status: 200 })
+    expect(await walk(id, { to: 'planned', startAt: first })).toMatchObject({ status: 200 })
     expect((await subjectsTo(mails[0])).at(-1)).toMatch(/^Rendez-vous pris/)
     const events = server.db.selectFrom('event').select('id').where('entity_id', '=', id).where('kind', '=', 'D05')
     const { id: eventId } = await events.executeTakeFirstOrThrow()

@@ -134,6 +134,13 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/offer/sold-service': { BookingService: ['booking.service', 'checker_pay_excess.service'] },
   '@adm/domain/permission': { Permission: ['user_account.scope'] },
   '@adm/domain/platform/bulk': { BulkRowState: ['bulk_row.state'] },
+  '@adm/domain/quotation/quotation': {
+    QuotationAcceptance: ['quotation.acceptance'],
+    QuotationStatus: ['quotation.status'],
+    'RefusedOrder[]': ['quotation.refused_orders'],
+  },
+  '@adm/domain/quotation/quotation-document': { QuotationContent: ['quotation_edition.content'] },
+  '@adm/domain/quotation/quotation-line': { 'QuotationLine[]': ['quotation.lines'] },
   '@adm/domain/regularization/regularization': {
     RegularizationStatus: ['regularization.status'],
     RegularizationType: ['regularization.type'],

@@ -60,6 +60,9 @@ import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import type { Permission } from '@adm/domain/permission'
 import type { BulkRowState } from '@adm/domain/platform/bulk'
+import type { QuotationAcceptance, QuotationStatus, RefusedOrder } from '@adm/domain/quotation/quotation'
+import type { QuotationContent } from '@adm/domain/quotation/quotation-document'
+import type { QuotationLine } from '@adm/domain/quotation/quotation-line'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import type { SlotOfferStatus } from '@adm/domain/slot-offer/slot-offer'
@@ -1076,7 +1079,6 @@ export type Tables = {
     booking_id: string
     partner_name: string
     partner_email: string
-    quotation_number: string | null
     created_at: string
     withdrawn_at: string | null
     version: Generated<number>
@@ -1109,6 +1111,50 @@ export type Tables = {
     valid_from: string
     prices: ColumnType<GridPrices, string, string>
     created_at: string
+  }
+  quotation: {
+    id: string
+    client_id: string
+    title: string | null
+    is_private_lessor: boolean
+    creates_orders: boolean
+    comment: string | null
+    lines: ColumnType<QuotationLine[], string, string>
+    status: QuotationStatus
+    number: string | null
+    edition: Generated<number>
+    net_cents: number
+    vat_cents: number
+    gross_cents: number
+    sent_at: string | null
+    valid_until: string | null
+    accepted_at: string | null
+    acceptance: ColumnType<QuotationAcceptance | null, string | null, string | null>
+    decline_reason: string | null
+    refused_orders: ColumnType<RefusedOrder[], string | undefined, string>
+    created_at: string
+    version: Generated<number>
+  }
+  quotation_edition: {
+    id: string
+    quotation_id: string
+    edition: number
+    number: string
+    sent_at: string
+    valid_until: string
+    recipient: string
+    content: ColumnType<QuotationContent, string, string>
+    hash: string
+    pdf_key: string | null
+    pdf_hash: string | null
+    pdf_bytes: number | null
+  }
+  quotation_order: {
+    booking_id: string
+    quotation_id: string | null
+    line_id: string | null
+    is_created: Generated<boolean>
+    former_number: string | null
   }
   recovery_code: {
     user_id: string

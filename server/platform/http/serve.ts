@@ -123,11 +123,13 @@ const answer = async (
   const input = await readRequest(call, request)
   const runtime = call.queued ? await enterQueue(process, caller.by, reply) : process
   const from = call.needsOrigin && originOf(process.tokenSecrets[0], request)
-  const who: RequestContext = { by: caller.by, requestId: request.id, from }
+  const address = call.needsAddress && request.ip
+  const who: RequestContext = { by: caller.by, requestId: request.id, from, address }
   const reading: Reading = {
     by: caller.by,
     requestId: request.id,
     from,
+    address,
     db: runtime.db,
     files: runtime.files,
     site: runtime.site,

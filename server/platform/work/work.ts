@@ -27,6 +27,8 @@ export type Reading = {
   requestId: string
   /** Where the request comes from, for a call that declares `needsOrigin`. */
   from?: Origin | undefined
+  /** The network address of the request, for a call that declares `needsAddress`. */
+  address?: string | undefined
   files: FileStore
   site: Site
   stillBy: () => Promise<By>
@@ -122,7 +124,7 @@ export type Runtime = {
   /** In tests: a response that its schema refuses is an error. */
   checksAnswers?: boolean
 }
-export type RequestContext = Pick<Work, 'by' | 'requestId' | 'from' | 'idempotencyKey'>
+export type RequestContext = Pick<Work, 'by' | 'requestId' | 'from' | 'address' | 'idempotencyKey'>
 
 const serializationFailure = '40001'
 const deadlock = '40P01'

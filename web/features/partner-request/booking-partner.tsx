@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { partnerRequestCalls, type SentPartnerRequest } from '@adm/contract/partner-request'
 import { isForPartner } from '@adm/domain/partner-request/partner-request'
@@ -13,7 +12,6 @@ import { toastDone } from '../../recipes/history/undo-change.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
-import { TextInput } from '../../ui/input/text-input.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
@@ -63,13 +61,13 @@ const RequestLine = ({
 )
 
 /** Sends the link to the partner whom the order names. */
-const useSending = (bookingId: string, quotationNumber: string) => {
+const useSending = (bookingId: string) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () =>
       callApi(partnerRequestCalls.send, {
         params: { bookingId },
-        body: { quotationNumber: quotationNumber.trim() || null },
+        body: {},
         key: newKey(),
       }),
     onSuccess: async (sent) => {
@@ -85,24 +83,14 @@ const lackingOf = ({ partnerName, partnerEmail }: BookingDetail): string[] => {
 }
 
 const Sending = ({ booking, isFirst }: { booking: BookingDetail; isFirst: boolean }) => {
-  const { id, partnerName, partnerEmail, partnerPhone, status, startAt } = booking
-  const [quotationNumber, setQuotationNumber] = useState('')
+  const { id, partnerName, partnerEmail, partnerPhone, status } = booking
   const acting = useActingRefusals()
   const maySend = useMay(partnerRequestCalls.send) && isForPartner(status)
-  const send = useSending(id, quotationNumber)
+  const send = useSending(id)
   return (
     <DetailSection title="Partenaire">
       <p>{partnerName ? [partnerName, partnerEmail, partnerPhone].filter(Boolean).join(', ') : 'Aucun partenaire nommé.'}</p>
       {send.error && <Notice tone="error">{errorSentence(send.error)}</Notice>}
-      {maySend && !startAt && partnerName && (
-        <TextInput
-          label="N° du devis accepté"
-          optional
-          hint="Laissez vide si le prix ne demande pas de devis."
-          value={quotationNumber}
-          onChange={({ currentTarget }) => setQuotationNumber(currentTarget.value)}
-        />
-      )}
       {maySend && (
         <p className="section-action">
           <Button

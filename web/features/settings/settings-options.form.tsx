@@ -31,6 +31,7 @@ const optionEffects: Readonly<Record<BuiltFeature, string>> = {
   client: 'La page Clients. Une commande peut toujours choisir son client.',
   keytracking: 'Le suivi des clés des commandes.',
   meters: 'Les compteurs des commandes.',
+  quotation: 'La page Devis, et les liens par lesquels les clients les acceptent. Une commande attend toujours le devis qui la chiffre.',
   rapport: 'Les rapports des commandes.',
   warning: 'La page Signalements.',
 }

@@ -47,6 +47,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   room_count: 'Pièces',
   salesRep: 'Commercial',
   services: 'Prestation',
+  standing: 'Situation',
   status: 'Statut',
   tag: 'Étiquette',
   tenant: 'Locataire',

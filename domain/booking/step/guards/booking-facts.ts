@@ -25,6 +25,7 @@ export type FetchedFacts = Pick<
   | 'closedAt'
   | 'unreadMeters'
   | 'hasHighWarning'
+  | 'quotation'
   | 'confirmedBy'
   | 'billedOn'
 > &
@@ -58,6 +59,7 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     closedAt: fetched.closedAt,
     unreadMeters: fetched.unreadMeters,
     hasHighWarning: fetched.hasHighWarning,
+    quotation: fetched.quotation,
     confirmedBy: fetched.confirmedBy,
     billedOn: fetched.billedOn,
     reason: fetched.reason,
@@ -125,6 +127,7 @@ export const noFacts = (now: string): GuardFacts => ({
   feeToConfirm: null,
   unreadMeters: [],
   hasHighWarning: false,
+  quotation: null,
   // Nothing is confirmed of an order that does not exist yet.
   confirmedBy: 'client',
   billedOn: null,

@@ -75,7 +75,6 @@ const fine: GuardFacts = {
     points: ['type', 'date'],
     documentChecked: true,
     notArchived: true,
-    quotation: null,
     prospects: [{ name: 'Léa Roux', outcome: 'interested' }],
     informationComplete: true,
   },
@@ -119,7 +118,7 @@ const refusing: Record<GuardId, Refusing> = {
   G12: { facts: { now: '2026-11-23T08:29:59.000Z' }, message: 'Trop tôt pour clôturer cette mission.' },
   G13: { facts: stating({ points: ['type'] }), message: "Le rapport n'est pas complet : la date d'établissement." },
   G14: {
-    facts: stating({ quotation: { number: 'DE2026-000045', accepted: false } }),
+    facts: { quotation: { name: 'DE2026-000045', isAccepted: false } },
     message: "Le devis DE2026-000045 n'est pas accepté.",
   },
   G15: { facts: { startAt: null, endAt: null }, message: 'Choisissez une date.' },
@@ -218,7 +217,7 @@ describe('booking guards', () => {
     const stated: readonly GuardId[] = guardIds.filter(
       (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
     )
-    expect(stated).toEqual('G13 G14 G23 G24 G25 G28 G29 G30 G31 G32 G33 G34'.split(' '))
+    expect(stated).toEqual('G13 G23 G24 G25 G28 G29 G30 G31 G32 G33 G34'.split(' '))
     expect(stated.filter((guard) => bookingGuards.of(guard).inputs.length === 0)).toEqual([])
   })
 
@@ -312,7 +311,7 @@ describe('booking guards', () => {
     expect(inputs('E04')).toEqual(['date', 'checker'])
     expect(inputs('E19')).toEqual(['reason', 'cause', 'wait', 'proof'])
     expect(inputs('E20')).toEqual(['reason', 'cause', 'fee'])
-    expect(inputs('D05')).toEqual(['quotation', 'date'])
+    expect(inputs('D05')).toEqual(['date'])
   })
 
   it('has a stable code of its own for each guard', () => {

@@ -79,6 +79,8 @@ export type GuardFacts = {
   confirmedBy: Confirmer
   /** The document that holds the order's billing line: an issued invoice with its number, or a draft without one (G10). */
   billedOn: { invoiceNumber: string | null } | null
+  /** The quotation that the order waits for or was made from (G14); null when its price needs none. */
+  quotation: { name: string; isAccepted: boolean } | null
   /** The points that this order's report must contain (G13): `reportPointsOf`. */
   reportPoints: readonly ReportPoint[]
   /** The facts stated by the caller. */

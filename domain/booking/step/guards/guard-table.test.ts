@@ -20,7 +20,7 @@ const specified = `
   G11 | REASON_MISSING         | reason
   G12 | TOO_EARLY              |
   G13 | REPORT_INCOMPLETE      | points
-  G14 | QUOTATION_NOT_ACCEPTED | quotation
+  G14 | QUOTATION_NOT_ACCEPTED |
   G15 | DATE_MISSING           | date
   G16 | TENANT_UNREACHABLE     |
   G17 | SLOTS_MISSING          | slots

@@ -62,15 +62,10 @@ export const orderGuards = {
   }),
   quotationIsAccepted: guard({
     code: 'QUOTATION_NOT_ACCEPTED',
-    needs: ['stated'],
-    inputs: ['quotation'],
+    needs: ['quotation'],
+    inputs: [],
     forcedBy: ['FAC'],
-    /** A quotation must be stated before it is forced. */
-    isForcible: ({ stated }) => stated.quotation !== undefined,
-    refuses: ({ stated: { quotation } }) => {
-      if (quotation === undefined) return 'Indiquez si le prix demande un devis, et si ce devis est accepté.'
-      return unless(quotation === null || quotation.accepted, `Le devis ${quotation?.number ?? ''} n'est pas accepté.`)
-    },
+    refuses: ({ quotation }) => unless(quotation === null || quotation.isAccepted, `Le devis ${quotation?.name ?? ''} n'est pas accepté.`),
   }),
   tenantIsReachable: guard({
     code: 'TENANT_UNREACHABLE',

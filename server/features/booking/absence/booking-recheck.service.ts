@@ -52,6 +52,7 @@ const unreadFacts = {
   closedAt: null,
   unreadMeters: [],
   hasHighWarning: false,
+  quotation: null,
   confirmedBy: 'nobody' as const,
   billedOn: null,
   documents: [],

@@ -24,7 +24,7 @@ const usedNamed = async (name: string) => (await planner.get(`/api/bookings/part
 describe('the partner of a service on demand', () => {
   it('is a fact of the order: named once, it lets the order be planned, and its undo takes it back [STATE-1]', async () => {
     const { id } = await order()
-    const plan = () => planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt, facts: { quotation: null } })
+    const plan = () => planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt })
     expect(await plan()).toMatchObject({ status: 409, body: { guard: 'G26', message: 'Indiquez un partenaire.' } })
 
     const partner = { partnerName: 'Ménage Perret', partnerEmail: 'contact@perret.example', partnerPhone: '01 23 45 67 89' }
@@ -40,7 +40,7 @@ describe('the partner of a service on demand', () => {
 
   it('stays named while the order has a date, and belongs to no other service', async () => {
     const { id } = await order({ partnerName: 'Ménage Lacroix' })
-    await planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt, facts: { quotation: null } })
+    await planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt })
     const refused = { status: 422, body: { errors: [{ path: 'partnerName', message: 'Indiquez un partenaire.' }] } }
     expect(await edit(id, { partnerName: null })).toMatchObject(refused)
     const inspection = await server.given.booking()

@@ -85,7 +85,6 @@ describe('the details of a service on demand', () => {
     await planner.post(`/api/bookings/${id}/transitions`, {
       to: 'planned',
       startAt: nine,
-      facts: { quotation: null },
     })
 
     await server.given.document(id)
@@ -97,8 +96,7 @@ describe('the details of a service on demand', () => {
   it('of an order of before the fields are asked for before it is confirmed, and not at other edits', async () => {
     const { id } = await server.given.booking({ service: 'plan', partnerName: 'Plans du Midi' })
     await server.db.updateTable('booking').set({ details: null }).where('id', '=', id).execute()
-    const facts = { quotation: null }
-    await planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt: nine, facts })
+    await planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', startAt: nine })
 
     expect(await planner.patch(`/api/bookings/${id}`, { comment: 'Sonner' }, ifMatch(2))).toMatchObject({ status: 200 })
     expect(await planner.post(`/api/bookings/${id}/transitions`, { to: 'confirmed' })).toMatchObject({

@@ -13,6 +13,7 @@ import { hasRealTimes, realTimesRefusal } from '@adm/domain/booking/step/real-ti
 import { serviceRefusal } from '@adm/domain/booking/order/service-change'
 import { refusedDetails } from '@adm/domain/booking/order/service-details'
 import type { Offer } from '@adm/domain/offer/offer'
+import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { withDefaults } from '@adm/domain/client/client-defaults'
 import { processesOf } from '@adm/domain/client/applied-process'
@@ -49,19 +50,27 @@ import { findOrderFacts, lockOrderFacts, requireCreation } from './order-facts.s
 
 /** The delivery that an order is made from, and its offer when it is not the client's. */
 type FromDelivery = { deliveryId: string; offer: Offer | null | undefined }
+/** The price that a client accepted, in the place of the one of now. */
+type QuotedPrice = { cents: number; lines: PriceLine[]; source: PriceSource | null }
+type Origin = FromDelivery | { price: QuotedPrice }
+const deliveryOf = (from: Origin | undefined): FromDelivery | undefined => (from && 'deliveryId' in from ? from : undefined)
+const priceFrom = (from: Origin | undefined): Partial<Pick<Booking, 'priceCents' | 'priceLines' | 'priceSource'>> =>
+  from && 'price' in from ? { priceCents: from.price.cents, priceLines: from.price.lines, priceSource: from.price.source } : {}
 
 /**
  * Takes an order: fixes its number, mission code, price and duration, and remembers its dwelling; it may replan a failed order.
- * @param from of an order that a delivery makes: its days are the delivery's, so that no tenant is asked for one, and its rows are told there
+ * @param from of an order that a delivery makes: its days are the delivery's, so that no tenant is asked for one, and its rows are told there;
+ * of an accepted quotation: its price is the accepted one
  * @throws {Refusal} `FIELDS_INVALID` for an unknown client, an uncovered zip code or a missing reference, `BOOKING_ALREADY_EXISTS`,
  * `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
  */
-export const createBooking = async (work: Work, order: BookingDraft, from?: FromDelivery): Promise<Booking> => {
+export const createBooking = async (work: Work, order: BookingDraft, from?: Origin): Promise<Booking> => {
   const { despiteBlock, despiteDuplicates = from !== undefined, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
   requireSoundOrder(work, order)
   const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
   const copiedFrom = await requireCopied(work.db, copiedFromId)
-  const ordered = { ...draft, copiedFromId, offer: from?.offer }
+  const delivery = deliveryOf(from)
+  const ordered = { ...draft, copiedFromId, offer: delivery?.offer }
   const { client, rules, area, place, dwelling, number, priced, durations } = await lockOrderFacts(work, ordered, despiteDuplicates)
   const creation = requireCreation(work, order, client)
 
@@ -79,12 +88,13 @@ export const createBooking = async (work: Work, order: BookingDraft, from?: From
     areaName: area.name,
     dwellingId,
     status: creation.to,
-    offer: from?.offer ?? client.offer,
-    deliveryId: from?.deliveryId,
+    offer: delivery?.offer ?? client.offer,
+    deliveryId: delivery?.deliveryId,
     processes,
     priceSource: priced.source,
     createdAt: work.now,
     ...valued(completed, work.now, { terms: priced.terms, durations, processes }),
+    ...priceFrom(from),
   })
   await insertBooking(work.db, after, place)
   await insertMission(work.db, { id: work.newId(), bookingId: id, rank: 1, code: after.missionCode })
@@ -97,7 +107,7 @@ export const createBooking = async (work: Work, order: BookingDraft, from?: From
     before: null,
     after,
     reason: despiteBlock ?? undefined,
-    facts: { ...origin, ...(!from && tenantChooses(after.service, client)) },
+    facts: { ...origin, ...(!delivery && tenantChooses(after.service, client)) },
   })
   if (draft.replannedFromId) await recordReplanned(work, draft.replannedFromId, after)
   await openKeys(work, id, { withdraw: keysPlan, deposit: depositPlan })

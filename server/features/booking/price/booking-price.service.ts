@@ -6,6 +6,7 @@ import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import type { Offer } from '@adm/domain/offer/offer'
 import { priceOf } from '@adm/domain/offer/price'
+import { isQuotedPrice } from '@adm/domain/offer/price-line'
 import { changeRow } from '../../../platform/history/change-row.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
@@ -63,6 +64,25 @@ const recomputePrice = async (db: Db, booking: Booking, now: string): Promise<Fr
 
 /** An order priced by an offer and by the terms found for it. */
 export const priceAt = (booking: Booking, offer: Offer, { terms, source }: TermsOfOrder): Fresh => {
+  const { priceCents, priceLines } = booking
+  if (isQuotedPrice(priceLines)) return repriced(booking, { offer, priceCents, priceLines, priceSource: booking.priceSource ?? source })
   const { cents, lines } = priceOf(booking, booking.createdAt, terms)
   return repriced(booking, { offer, priceCents: cents, priceLines: lines, priceSource: source })
+}
+
+/**
+ * Gives an order the price that its client accepted, unless it is over: what it costs then follows from its result.
+ * @param number of the quotation
+ */
+export const agreePrice = async (
+  work: Work,
+  id: string,
+  price: Pick<Booking, 'priceCents' | 'priceLines' | 'priceSource'>,
+  number: string,
+): Promise<void> => {
+  const { result, priceCents } = await getBooking(work.db, id)
+  if (result !== null || priceCents === price.priceCents) return
+  await changeRow(work, bookingSubject, { id, event: bookingEvents.repriced, reason: `Devis ${number} accepté` }, (before) =>
+    updateBooking(work.db, before, price, work.now),
+  )
 }

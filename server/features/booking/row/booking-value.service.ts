@@ -3,6 +3,7 @@ import { bookingDuration, type Measured } from '@adm/domain/booking/order/bookin
 import { dateMovesPrice, pricedAtDate } from '@adm/domain/booking/price/booking-date-price'
 import { extraMinutesOf, processesAfter } from '@adm/domain/client/applied-process'
 import { type Priced, priceOf, type PriceTerms } from '@adm/domain/offer/price'
+import { isQuotedPrice } from '@adm/domain/offer/price-line'
 import type { Durations } from '@adm/domain/offer/duration-table'
 import type { Db } from '../../../platform/database/database.ts'
 import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
@@ -31,7 +32,8 @@ export const recomputedValue = async (db: Db, before: Booking, change: Revalued,
   if (!changesValue(change) && !movesDate && areaId === before.areaId && !processes) return {}
   const [terms, durations] = await Promise.all([findTermsFixed(db, before.priceSource), findDurationsAt(db, before.createdAt)])
   const after = { ...orderedAfter(before, change), areaId }
-  const value = valued(after, before.createdAt, { terms, durations, processes: processes ?? before.processes })
+  const computed = valued(after, before.createdAt, { terms, durations, processes: processes ?? before.processes })
+  const value = isQuotedPrice(before.priceLines) ? { durationMinutes: computed.durationMinutes } : computed
   return processes ? { ...value, processes } : value
 }
 

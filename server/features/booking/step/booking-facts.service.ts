@@ -24,6 +24,7 @@ import {
   findClosedAt,
   findOfferedSlots,
   findPlannedAt,
+  findQuotationOf,
   hasHighWarningOf,
   hasLivePropositionOf,
 } from './booking-history-facts.queries.ts'
@@ -133,16 +134,25 @@ type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 /** The facts from the booking's history, documents and offers, as far as a guard reads them. */
 const findHistoryFacts = async (db: Db, booking: Booking, read: Read, { chosen, slot }: FactsInput) => {
   const checkerId = chosen?.checkerId ?? slot?.checkerId
-  const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning, billedOn] = await Promise.all([
+  const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning, money] = await Promise.all([
     read('offeredSlots') ? findOfferedSlots(db, booking.id, checkerId ?? undefined) : [],
     read('closedAt') ? findClosedAt(db, booking) : null,
     read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
     read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,
     read('hasLiveProposition') ? hasLivePropositionOf(db, booking.id) : false,
     read('hasHighWarning') ? hasHighWarningOf(db, booking.id) : false,
-    read('billedOn') ? findBilledOn(db, booking.id) : null,
+    findMoneyFacts(db, booking, read),
   ])
-  return { offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning, billedOn }
+  return { offeredSlots, closedAt, documents, plannedAt, hasLiveProposition, hasHighWarning, ...money }
+}
+
+/** What invoices and quotations know of the booking, as far as a guard reads it. */
+const findMoneyFacts = async (db: Db, { id }: Booking, read: Read) => {
+  const [billedOn, quotation] = await Promise.all([
+    read('billedOn') ? findBilledOn(db, id) : null,
+    read('quotation') ? findQuotationOf(db, id) : null,
+  ])
+  return { billedOn, quotation }
 }
 
 const noKeysState: KeysState = { keysPlanMissing: [], hasWithdrawnKeys: false }

@@ -1,6 +1,7 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { type GuardId, guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { isReportPoint } from '@adm/domain/booking/step/report-point'
+import type { GuardFacts } from '@adm/domain/booking/step/guards/guard-facts'
 import type { StatedFacts } from '@adm/domain/booking/step/stated-facts'
 import { bookingSteps } from '@adm/domain/booking/step/booking-transition'
 import { sql } from 'kysely'
@@ -142,3 +143,16 @@ export const findForcedBefore = async (
   return { forced: forcedFacts.catch({ forced: [] }).parse(taken?.facts).forced, reason: taken?.reason ?? null }
 }
 const forcedFacts = z.object({ forced: z.array(z.enum(guardIds)).default([]) })
+
+/** The quotation of an order (G14): that of its line, or the accepted one that was typed before the product made quotations. */
+export const findQuotationOf = async (db: Db, bookingId: string): Promise<GuardFacts['quotation']> => {
+  const row = await db
+    .selectFrom('quotation_order as quoted')
+    .leftJoin('quotation', 'quotation.id', 'quoted.quotation_id')
+    .select(['quoted.former_number as formerNumber', 'quotation.number', 'quotation.accepted_at as acceptedAt'])
+    .where('quoted.booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { formerNumber, number, acceptedAt } = row
+  return { name: formerNumber ?? number ?? 'en brouillon', isAccepted: formerNumber !== null || acceptedAt !== null }
+}

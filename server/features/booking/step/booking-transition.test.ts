@@ -12,6 +12,7 @@ import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../../platform/work/work.ts'
+import { quoteBooking } from '../../../testing/testing-quotation.ts'
 import { startTestServer, type TestServer } from '../../../testing/testing.ts'
 import { findBooking } from '../row/booking.queries.ts'
 import { findLegs } from '../../key-tracking/key-tracking.queries.ts'
@@ -69,7 +70,6 @@ const facts: BookingStatusChange['facts'] = {
   points: [...reportPoints],
   documentChecked: true,
   notArchived: true,
-  quotation: null,
   informationComplete: true,
 }
 
@@ -84,12 +84,8 @@ const slotOf = (row: Row, checkerId: string): Partial<BookingStatusChange> => {
 /** A change that passes every guard of a transition. */
 const soundChange = (row: Row, checkerId: string) => {
   const prospects = [{ name: 'Zoé', outcome: row.guards.includes('prospectCame') ? 'present' : 'absent' } as const]
-  return {
-    to: row.to,
-    reason: 'Demande du client',
-    ...slotOf(row, checkerId),
-    facts: { ...facts, prospects },
-  } satisfies BookingStatusChange
+  const chosen = slotOf(row, checkerId)
+  return { to: row.to, reason: 'Demande du client', ...chosen, facts: { ...facts, prospects } } satisfies BookingStatusChange
 }
 
 /** The shortest path to a status by transitions of staff and of the system. */
@@ -208,7 +204,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   ],
   G12: [/^Trop tôt pour clôturer cette mission\.$/, () => at(early)],
   G13: [/^Le rapport n'est pas complet : /, () => ({ facts: { points: [] } })],
-  G14: [/^Le devis D-7 n'est pas accepté\.$/, () => ({ facts: { quotation: { number: 'D-7', accepted: false } } })],
+  G14: [/^Le devis D-7 n'est pas accepté\.$/, async ({ booking }) => (await quoteBooking(server.db, booking, 'D-7'), {})],
   G15: [/^Choisissez une date\.$/, () => ({ startAt: undefined })],
   G16: [/^Renseignez l'e-mail ou le mobile d'un locataire\.$/, async ({ booking }) => (await removeTenants(booking), {})],
   G17: [/^Proposez au moins 3 créneaux libres à venir\.$/, ({ checker }) => ({ slots: slotsOf(checker.id, startAt, startAt, later) })],

@@ -55,6 +55,11 @@ const parts = {
   message: ({ id }: Id) =>
     admin.patch('/api/notifications/templates/j5/tenant/FR', { subject: 'Bientôt', body: 'Le {{date}}.', sms: null, clientId: id }, at(0)),
   delivery: ({ id }: Id) => admin.post('/api/deliveries', deliveryDraftOf(id)),
+  quotation: async ({ id }: Id) => {
+    await server.db.updateTable('feature_option').set({ quotation: true }).execute()
+    const lines = [{ kind: 'free', id: server.runtime.newId(), label: 'Forfait', quantity: 1, unitCents: 12_000 }]
+    return admin.post('/api/quotations', { clientId: id, isPrivateLessor: false, createsOrders: false, lines })
+  },
   previous: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),

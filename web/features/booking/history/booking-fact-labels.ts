@@ -32,9 +32,10 @@ const offered = z.object({ startAt: z.string() })
 /** A slot with its checker, or in older events its start alone. */
 const asOffered: Words = (value) => asInstant(offered.safeParse(value).data?.startAt ?? value)
 
-/** Facts outside `StatedFacts`: slots, names in older events, document events, links between orders, mails to the client. */
+/** Facts outside `StatedFacts`: slots, names and quotations in older events, document events, links between orders, mails to the client. */
 type TellableFact =
   | 'slots'
+  | 'quotation'
   | 'partner'
   | 'invoice'
   | 'chosenSlot'

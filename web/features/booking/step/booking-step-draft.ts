@@ -38,7 +38,6 @@ const stepDraft = z.object({
   statement: z.string(),
   points: z.array(z.enum(reportPoints)).readonly(),
   pointReasons: z.partialRecord(z.enum(reportPoints), z.string()),
-  quotation: z.string(),
   prospects: z.array(prospectDraft).readonly(),
   arrivalHour: z.string(),
   endHour: z.string(),
@@ -77,7 +76,6 @@ export const openStep = ({ startAt, checkerId, wishedDay, wishedUntilDay, tenant
   statement: '',
   points: [],
   pointReasons: {},
-  quotation: '',
   prospects: tenants
     .filter(({ role }) => role === 'prospect')
     .map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, outcome: 'absent' })),
@@ -108,8 +106,6 @@ const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => 
   points: ({ points, pointReasons }, booking) => ({ points: [...points], pointReasons: reasonsOf(pointReasons, reportPointsOf(booking)) }),
   documentChecked: ({ ticked }) => ({ documentChecked: ticked.includes('documentChecked') }),
   archive: ({ ticked }) => ({ notArchived: ticked.includes('archive') }),
-  quotation: ({ quotation, ticked }) =>
-    quotation.trim() ? { quotation: { number: quotation.trim(), accepted: ticked.includes('quotation') } } : { quotation: null },
   trip: ({ ticked }) => ({ tripMade: ticked.includes('trip') }),
   prospects: ({ prospects }) => ({ prospects: prospects.filter(({ name }) => name.trim() !== '') }),
   information: ({ ticked }) => ({ informationComplete: ticked.includes('information') }),

@@ -145,20 +145,6 @@ const KeysField = ({ draft, errors, onChange }: StepFieldsProps) => (
   />
 )
 
-const QuotationField = (props: StepFieldsProps) => (
-  <>
-    <TextInput
-      label="N° du devis"
-      optional
-      hint="Laissez vide si le prix ne demande pas de devis."
-      error={props.errors.get('quotation')}
-      value={props.draft.quotation}
-      onChange={({ target }) => props.onChange({ quotation: target.value })}
-    />
-    {props.draft.quotation.trim() !== '' && tick('quotation', 'Ce devis est accepté')(props)}
-  </>
-)
-
 const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null> = {
   date: DateField,
   checker: CheckerField,
@@ -189,7 +175,6 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   points: ReportPointFields,
   documentChecked: tick('documentChecked', 'Le document du partenaire a été vérifié'),
   archive: tick('archive', "Le rapport n'est pas archivé"),
-  quotation: QuotationField,
   trip: tick('trip', "Le partenaire s'est déplacé"),
   prospects: ProspectFields,
   information: tick('information', 'Les informations demandées sont complètes'),
