@@ -17,6 +17,7 @@ import { addDeliveries } from './follow-up/deliveries.ts'
 import { addBounces } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
 import { addBoxCodes } from './follow-up/box-codes.ts'
+import { acceptQuotations, addQuotations, printAccepted } from './follow-up/quotations.ts'
 import { addSlotLinks } from './follow-up/slot-links.ts'
 import { addPropositions } from './follow-up/propositions.ts'
 import { addWarnings } from './follow-up/warnings.ts'
@@ -60,6 +61,14 @@ export const followUp: readonly DemoStep[] = [
   ['propositions', by('planning', addPropositions)],
   ['warnings', by('planning', addWarnings)],
   ['deliveries', by('planning', addDeliveries)],
+  ['quotations', by('administrator', addQuotations)],
+  [
+    'accepted quotations',
+    async (runtime, company) => {
+      const printed = await printAccepted(runtime)
+      return (work) => acceptQuotations({ ...work, by: company.by('administrator') }, printed)
+    },
+  ],
   ['bounced addresses', async () => addBounces],
   ['zip codes', by('network', withdrawZips)],
   ['client changes', async (_, company) => (work) => changeClients(work, company)],
