@@ -173,7 +173,6 @@ const notBuilt: readonly string[] = [
   'ROUTE-5',
   'ROUTE-11',
   'ROUTE-12',
-  'ROUTE-17',
   'ROUTE-19',
   'TAB-4',
   'ENT-12',

@@ -5,9 +5,9 @@ import { asApi, expectAccessible, makeChecker, order, unique, workingHour } from
 
 /**
  * The address of the link in the last mail to a person, read on the development page.
- * @param folder of the page of the link: `c`, `l`, `p` or `s`
+ * @param folder of the page of the link: `c`, `l`, `p`, `q` or `s`
  */
-export const linkTo = async (request: APIRequestContext, mail: string, folder: 'c' | 'l' | 'p' | 's'): Promise<string> => {
+export const linkTo = async (request: APIRequestContext, mail: string, folder: 'c' | 'l' | 'p' | 'q' | 's'): Promise<string> => {
   const answer = await request.get('/api/dev/outbox', { params: { recipient: mail } })
   const articles = (await answer.text()).split('<article>')
   const article = articles.find((text) => text.includes(`/${folder}/`))

@@ -12,6 +12,7 @@ import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature
 import { meterFeature } from './features/meter/meter.feature.ts'
 import { missionPropositionFeature } from './features/mission-proposition/mission-proposition.feature.ts'
 import { notificationFeature } from './features/notification/notification.feature.ts'
+import { quotationFeature } from './features/quotation/quotation.feature.ts'
 import { regularizationFeature } from './features/regularization/regularization.feature.ts'
 import { partnerRequestFeature } from './features/partner-request/partner-request.feature.ts'
 import { slotOfferFeature } from './features/slot-offer/slot-offer.feature.ts'
@@ -34,6 +35,7 @@ const features: readonly Feature[] = [
   meterFeature,
   missionPropositionFeature,
   notificationFeature,
+  quotationFeature,
   regularizationFeature,
   slotOfferFeature,
   partnerRequestFeature,

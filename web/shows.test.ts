@@ -65,6 +65,7 @@ const still: readonly string[] = [
   'letterCalls.read',
   'optOutLinkCalls.read',
   'partnerLinkCalls.read',
+  'quotationLinkCalls.read',
   'warningLinkCalls.read',
   'propositionLinkCalls.read',
   'searchCalls.find',

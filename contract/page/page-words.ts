@@ -14,6 +14,8 @@ export const pageWords: Readonly<Partial<Record<Page['path'], string>>> = {
   '/area': 'secteurs carte codes postaux desserte liste',
   '/area/create': 'créer ajouter secteur',
   '/calendar': 'planning tournées affecter dispatch disponibilités absences semaine',
+  '/quotation': 'offres propositions prix accepter bon pour accord liste',
+  '/quotation/create': 'créer ajouter offre proposition prix',
   '/alert': 'urgences retards risques anomalies à traiter corrections',
   '/deliveries': 'programmes lots neuf promoteur VEFA liste',
   '/deliveries/create': 'créer ajouter programme lots neuf promoteur VEFA',
