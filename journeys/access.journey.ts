@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { findAccessFaultsInEachLook, resize } from './page-faults.ts'
+import { findAccessFaultsAt, resize } from './page-faults.ts'
 import { type Account, enter, given, openInApp, unique } from './steps.ts'
 
 /** Whether the page stays wider than the window. An open menu adapts to a new width after a moment. */
@@ -14,10 +14,11 @@ const staysTooWide = (page: Page): Promise<boolean> =>
 
 /** Violations found by axe in each look, and the widths at which the page is wider than its window. */
 const findings = async (page: Page): Promise<string[]> => {
-  const faults = await findAccessFaultsInEachLook(page)
-  for (const width of [390, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
+  const faults: string[] = []
+  for (const width of [1920, 1440, 1024, 390]) {
+    await resize(page, width, 900)
     if (await staysTooWide(page)) faults.push(`${width}: wider than its window`)
+    faults.push(...(await findAccessFaultsAt(page, width)))
   }
   return faults
 }

@@ -3,7 +3,7 @@ import type { Page as PageRow } from '@adm/contract/page/page-row'
 import { expect, type Page } from '@playwright/test'
 import { deliveryOfToday } from './delivery-steps.ts'
 import { test } from './journey.ts'
-import { findAccessFaultsInEachLook, findHtmlFaults, findSliding, findSmallTargets, resize } from './page-faults.ts'
+import { findAccessFaultsAt, findHtmlFaults, findSliding, findSmallTargets, resize } from './page-faults.ts'
 import { enter, given, parisDay, unique } from './steps.ts'
 
 // Each row of the page table, with each of its tabs, seen once: a new page or tab is covered without a line here. Other journeys run axe
@@ -72,12 +72,15 @@ const tabsOf = async (page: Page): Promise<readonly { title: string; href: strin
 const ownTabsOfPremises = new Set(['Informations', 'Données'])
 const isJudged = (path: string, title: string): boolean => path !== '/business/$id' || ownTabsOfPremises.has(title)
 
+/** From wide to narrow, each once: a list that becomes that of a phone is drawn anew, which costs as much as axe. */
+const widths = [1920, 1440, 1024, 576, 390, 320]
+
 /** What is wrong with the page as it stands: its HTML, its access in each look, what slides on screens and phones. */
 const faultsHere = async (page: Page, tab: string): Promise<string[]> => {
-  await resize(page, 1440, 900)
-  const faults = [...(await findHtmlFaults(page)), ...(await findAccessFaultsInEachLook(page))]
-  for (const width of [1920, 1440, 1024, 576, 390, 320]) {
-    await resize(page, width, 844)
+  const faults = await findHtmlFaults(page)
+  for (const width of widths) {
+    await resize(page, width, 900)
+    faults.push(...(await findAccessFaultsAt(page, width)))
     faults.push(...(await findSliding(page)).map((fault) => `${width} px, slides: ${fault}`))
     if (width < 576) faults.push(...(await findSmallTargets(page)).map((fault) => `${width} px, small: ${fault}`))
   }

@@ -33,9 +33,9 @@ export const resize = async (page: Page, width: number, height: number): Promise
 
 /** A colour scheme changes nothing but colours, which do not depend on the width. */
 const looks = [
-  { width: 390, colorScheme: 'light', rules: undefined },
-  { width: 1440, colorScheme: 'light', rules: undefined },
   { width: 1440, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 1440, colorScheme: 'light', rules: undefined },
+  { width: 390, colorScheme: 'light', rules: undefined },
 ] as const
 
 /** Draws what the browser skips outside the window (`content-visibility`): it would keep the colours of the former scheme. */
@@ -46,16 +46,15 @@ const drawAll = (page: Page): Promise<unknown> =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** Violations found by axe in light and dark, wide and narrow, a line each. The page is wide and in dark colours after it. */
-export const findAccessFaultsInEachLook = async (page: Page): Promise<string[]> => {
-  await drawAll(page)
+/** Violations found by axe in the looks of a page of this width, a line each; most widths have none. The page has light colours after it. */
+export const findAccessFaultsAt = async (page: Page, width: number): Promise<string[]> => {
   const faults: string[] = []
-  for (const { width, colorScheme, rules } of looks) {
+  for (const { colorScheme, rules } of looks.filter((look) => look.width === width)) {
+    await drawAll(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await resize(page, width, 900)
     // A control half under the head of a scrolled page is too small for axe.
     await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0))
-    const violations = await findAccessFaults(page, rules && [...rules])
+    const violations = await findAccessFaults(page, rules)
     faults.push(...violations.map((fault) => `${colorScheme} ${width}: ${fault}`))
   }
   return faults
