@@ -17,6 +17,7 @@ test('sales quotes an entry and sends it; the client accepts it on a phone witho
   const { client } = await givenClient(request, { emails: email })
   const title = `Entrée ${unique()}`
   await enter(page, 'sales')
+  await page.goto('/')
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Devis' }).click()
   await expect(page.getByRole('heading', { name: 'Devis' })).toBeVisible()
   await expectAccessible(page)
@@ -58,7 +59,7 @@ test('sales quotes an entry and sends it; the client accepts it on a phone witho
   await expect(page.getByText("J'accepte le devis")).toBeVisible()
   await page.getByRole('link', { name: /^C\d{8}-\d$/ }).click()
   await expect(page.getByText('14 rue Garibaldi').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Devis', exact: true }).last().click()
+  await page.getByRole('navigation', { name: 'Onglets de la commande' }).getByRole('link', { name: 'Devis' }).click()
   await expect(page.getByRole('link', { name: /^DE\d{4}-\d{6}$/ })).toBeVisible()
 })
 

@@ -90,11 +90,9 @@ const Offer = ({ offer, pdf }: { offer: LinkedOffer; pdf: string }) => {
           className="dim"
         >{`Part du locataire, ${label} : ${formatCents(mostCents)} au plus (loi du 6 juillet 1989, art. 5).`}</p>
       ))}
-      <p>
-        <a href={pdf} target="_blank" rel="noreferrer">
-          Ouvrir le PDF
-        </a>
-      </p>
+      <a className="quotation-pdf" href={pdf} target="_blank" rel="noreferrer">
+        Ouvrir le PDF
+      </a>
       {issuerContact && <p className="dim">{`Une question ? ${issuerContact}`}</p>}
     </>
   )
