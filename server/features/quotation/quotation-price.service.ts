@@ -24,7 +24,7 @@ import { findQuotedClient } from './quotation.queries.ts'
 type At = { db: Db; now: string }
 
 /** The client that is offered something. @throws {Refusal} `FIELDS_INVALID` for an unknown or merged one */
-export const requireQuotedClient = async (db: Db, id: string) => {
+const requireQuotedClient = async (db: Db, id: string) => {
   const client = await findQuotedClient(db, id)
   if (!client) throw quotationRefusals.clientMissing()
   if (client.survivorName !== null) throw quotationRefusals.clientMerged(clientRefusals.merged({ name: client.survivorName }).message)
