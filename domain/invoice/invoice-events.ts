@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineEvents, eachOf } from '../platform/event.ts'
+import { invoice } from './invoice.ts'
+import { invoiceEntity } from './invoice-entity.ts'
+
+const isIssued = 'un document émis ne se modifie plus\u00a0: il se corrige par un avoir ou une facture rectificative'
+
+/** The events of an invoice or a credit note. */
+export const invoiceEvents = defineEvents(invoiceEntity, invoice, {
+  created: { before: z.null(), fixed: 'un brouillon se supprime depuis sa page' },
+  changed: {},
+  valueRestored: {},
+  deleted: { after: z.object({ version: z.int() }), fixed: 'un brouillon se crée à nouveau depuis « À facturer »' },
+  ...eachOf(['I03', 'I08'], { fixed: isIssued }),
+  /** A credit note of it was issued. */
+  credited: { fixed: isIssued },
+  mailed: { facts: z.object({ recipients: z.array(z.string()) }), fixed: 'un message envoyé ne se reprend pas' },
+})
