@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
+import { withFacturX } from './factur-x.mjs'
 import { codePointsOf, printable } from './printable-text.mjs'
 
 const require = createRequire(import.meta.url)
@@ -19,8 +20,11 @@ const openCompiler = () => {
 }
 let compiler
 
+const secondsOf = (at) => Math.floor(Date.parse(at) / 1000)
+
 const drawers = {
-  pdf: (source, at) => compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(at) / 1000) }),
+  pdf: (source, at) => compiler.pdf(source, { pdfStandard: 'ua-1', creationTimestamp: secondsOf(at) }),
+  'factur-x': (source, at) => withFacturX(compiler.pdf(source, { pdfStandard: 'a-3b', creationTimestamp: secondsOf(at) })),
   svg: (source) => Buffer.from(compiler.plainSvg(source)),
 }
 
@@ -33,7 +37,7 @@ const drawn = (form, source, at) => {
   }
 }
 
-parentPort.on('message', ({ template, data, printed, at, form }) => {
+parentPort.on('message', ({ template, data, printed, at, form, attached }) => {
   try {
     compiler ??= openCompiler()
   } catch (error) {
@@ -42,7 +46,7 @@ parentPort.on('message', ({ template, data, printed, at, form }) => {
   }
   const text = JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value, points) : value))
   parentPort.postMessage({
-    bytes: drawn(form, { mainFilePath: join(workerData.templates, `${template}.typ`), inputs: { data: text, printed } }, at),
+    bytes: drawn(form, { mainFilePath: join(workerData.templates, `${template}.typ`), inputs: { data: text, printed, attached } }, at),
   })
   compiler.evictCache(mostUnused)
 })

@@ -9,8 +9,9 @@ import { makeTurns } from '../work/turns.ts'
 /** From the sources, the templates are a folder of the server; in the build, a folder next to this file. */
 const templates = new URL(import.meta.url.endsWith('.ts') ? '../../templates/' : './templates/', import.meta.url)
 
-type Form = 'pdf' | 'svg'
-type Task = { template: string; data: object; printed: string; at: string; form: Form }
+/** `factur-x`: PDF/A-3b with the invoice as data in it. */
+type Form = 'pdf' | 'svg' | 'factur-x'
+type Task = { template: string; data: object; printed: string; at: string; form: Form; attached: string }
 /** `isAbsent`: the compiler cannot run on this system. */
 type Answer = { bytes: Uint8Array } | { isAbsent: true }
 
@@ -37,9 +38,9 @@ const thread = makeTaskThread<Task, Answer>(
   refusals.lost,
 )
 
-const draw = async (template: string, data: object, at: string, form: Form): Promise<Buffer> => {
+const draw = async (template: string, data: object, at: string, form: Form, attached = ''): Promise<Buffer> => {
   requireNoConnection('A PDF')
-  const task = { template, data, printed: formatMoment(at), at, form }
+  const task = { template, data, printed: formatMoment(at), at, form, attached }
   const answer = await inTurn(() => thread.run(task))
   if ('isAbsent' in answer) throw refusals.absent()
   const { buffer, byteOffset, byteLength } = answer.bytes
@@ -50,6 +51,8 @@ const draw = async (template: string, data: object, at: string, form: Form): Pro
 export type PdfTemplate<Data extends object> = {
   /** The document as PDF/UA-1. @param at instant at which it is made @throws {Refusal} `PDF_BUSY`, `PDF_LOST`, `PDF_ABSENT` */
   pdf: (data: Data, at: string) => Promise<Buffer>
+  /** The document as Factur-X: PDF/A-3b, tagged. @param xml the invoice as data, unchanged @throws {Refusal} as for `pdf` */
+  facturX: (data: Data, at: string, xml: string) => Promise<Buffer>
   /** Its pages, one below the other, as an SVG without text: letters are outlines. @throws {Refusal} as for `pdf` */
   svg: (data: Data, at: string) => Promise<Buffer>
 }
@@ -60,6 +63,7 @@ export type PdfTemplate<Data extends object> = {
  */
 export const pdfTemplate = <Data extends object>(name: string): PdfTemplate<Data> => ({
   pdf: (data, at) => draw(name, data, at, 'pdf'),
+  facturX: (data, at, xml) => draw(name, data, at, 'factur-x', xml),
   svg: (data, at) => draw(name, data, at, 'svg'),
 })
 
