@@ -6,12 +6,13 @@
 module.exports = [
   [
     'contract',
-    'call auth inbox notification offer platform booking alert calendar checker client delivery mission-proposition warning . dashboard page',
+    'call auth inbox notification offer platform booking alert calendar checker client delivery invoice mission-proposition quotation warning . dashboard page',
   ],
   ['domain/booking', 'step order slip link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],
   ['domain/delivery', '. sheet mend'],
   ['domain/document', '. record'],
+  ['domain/invoice', '. cii rule'],
   ['domain/key-tracking', '. plan history'],
   ['domain/notification', '. template'],
   ['domain/user', 'role . home'],

@@ -16,7 +16,7 @@ describe('a list', () => {
     (title, list) => {
       const readers = entities.find(({ name }) => name === list.name)?.readers
       expect(list.readers).toBe(readers ?? 'bookings:read')
-      const page = pageRows.find(({ path }) => path === `/${list.name}` || path === `/${list.plural}`)
+      const page = pageRows.find(({ path }) => [`/${list.name}`, `/${list.plural}`, `/billing/${list.plural}`].includes(path))
       expect(page).toMatchObject({ title, requires: [list.readers] })
     },
   )

@@ -7,6 +7,7 @@ import { businessList } from './business.ts'
 import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { deliveryList } from './delivery/delivery.ts'
+import { invoiceList } from './invoice/invoice.ts'
 import { notificationList } from './notification/notification.ts'
 import { quotationList } from './quotation/quotation.ts'
 import { warningList } from './warning/warning.ts'
@@ -19,6 +20,7 @@ export const viewedLists = [
   checkerList,
   clientList,
   deliveryList,
+  invoiceList,
   notificationList,
   quotationList,
   warningList,

@@ -8,6 +8,7 @@ import { clientRequestFeature } from './features/client-request/client-request.f
 import { clientFeature } from './features/client/client.feature.ts'
 import { deliveryFeature } from './features/delivery/delivery.feature.ts'
 import { documentFeature } from './features/document/document.feature.ts'
+import { invoiceFeature } from './features/invoice/invoice.feature.ts'
 import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature.ts'
 import { meterFeature } from './features/meter/meter.feature.ts'
 import { missionPropositionFeature } from './features/mission-proposition/mission-proposition.feature.ts'
@@ -31,6 +32,7 @@ const features: readonly Feature[] = [
   clientFeature,
   deliveryFeature,
   documentFeature,
+  invoiceFeature,
   keyTrackingFeature,
   meterFeature,
   missionPropositionFeature,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Call } from '../call/call.ts'
 
 /** The icons of the menu's entries; `web/ui/base/icon.tsx` draws them. */
-type MenuIcon = 'bell' | 'bookings' | 'calendar' | 'clients' | 'file' | 'home' | 'lots' | 'map' | 'person' | 'shop' | 'warning'
+type MenuIcon = 'bell' | 'bookings' | 'calendar' | 'clients' | 'euro' | 'file' | 'home' | 'lots' | 'map' | 'person' | 'shop' | 'warning'
 
 /**
  * Every page, one row each, read by the router, the menu, `Ctrl K`, the server's 200 or 404 for a document, and the tests over every page.

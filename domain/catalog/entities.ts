@@ -21,6 +21,7 @@ import {
 } from '../delivery/delivery-entity.ts'
 import { dwellingEntity } from '../dwelling/dwelling-entity.ts'
 import { inboxEntity, inboxDigestEntity } from '../inbox/inbox-entity.ts'
+import { invoiceEntity } from '../invoice/invoice-entity.ts'
 import { keyTrackingEntity } from '../key-tracking/history/key-tracking-entity.ts'
 import { meterEntity } from '../meter/meter-entity.ts'
 import { missionPropositionEntity, dispatchEntity } from '../mission-proposition/mission-proposition-entity.ts'
@@ -64,6 +65,7 @@ export const entities = [
   dwellingEntity,
   inboxEntity,
   inboxDigestEntity,
+  invoiceEntity,
   jobEntity,
   keyTrackingEntity,
   mailEntity,

@@ -14,7 +14,7 @@ export const messageKindLabels = {
 export type MessageKind = keyof typeof messageKindLabels
 export const messageKinds = Object.keys(messageKindLabels).filter((kind): kind is MessageKind => kind in messageKindLabels)
 /** The kinds that the product sends today: forms and lists offer only these. */
-export const sentKinds = ['order', 'appointment', 'keys', 'report', 'quotation'] as const satisfies readonly MessageKind[]
+export const sentKinds = ['order', 'appointment', 'keys', 'report', 'quotation', 'invoice'] as const satisfies readonly MessageKind[]
 
 const addresses = emails.nullish()
 /** Addresses for each kind of message, in addition to the client's subscribed users. */

@@ -73,6 +73,7 @@ const recorded = {
   partnerRequest: { label: 'Demande à un partenaire', audiences: ['partner'], channels: ['mail'] },
   absence: { label: 'Changement de contrôleur', audiences: ['tenant', 'client'], channels: ['mail'] },
   closing: { label: 'Clôture sans date', audiences: ['client'], channels: ['mail'] },
+  invoice: { label: 'Facture', audiences: ['client'], channels: ['mail'] },
   keyReceipt: { label: 'Reçu de clés', audiences: ['tenant', 'client'], channels: ['mail'] },
   quotation: { label: 'Devis', audiences: ['client'], channels: ['mail'], clientList: 'quotation' },
   certification: { label: 'Certificat qui expire', audiences: ['checker', 'staff'], channels: ['mail'] },

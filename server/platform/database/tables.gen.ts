@@ -7,6 +7,7 @@ import type { AlertFact } from '@adm/domain/alert/alert-fact'
 import type { RiskWeights, Thresholds } from '@adm/domain/alert/alert-setting'
 import type { AlertSource } from '@adm/domain/alert/alert-source'
 import type { AlertObject, AlertResolution, AlertSeverity, AlertStatus, AlertType } from '@adm/domain/alert/alert-type'
+import type { VatRate } from '@adm/domain/amount/vat-rate'
 import type { BillingLineStatus, BillingReason } from '@adm/domain/billing-line/billing-line'
 import type { ServiceDetails } from '@adm/domain/booking/order/booking'
 import type { Gender, TenantRole } from '@adm/domain/booking/order/booking-people'
@@ -41,6 +42,8 @@ import type { Annex, PropertyKind, PropertyType, RoomCount } from '@adm/domain/d
 import type { FileKind } from '@adm/domain/file/file-kind'
 import type { DigestHour } from '@adm/domain/inbox/digest'
 import type { InboxEntity, InboxKind } from '@adm/domain/inbox/inbox-kind'
+import type { BuyerKind } from '@adm/domain/invoice/invoice-document'
+import type { InvoiceKind, InvoiceStatus } from '@adm/domain/invoice/invoice-kind'
 import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
 import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
 import type { KeyDestination, KeyLeg, KeyStatus } from '@adm/domain/key-tracking/key-status'
@@ -479,6 +482,10 @@ export type Tables = {
     merged_into: string | null
     former_words: string | null
     slot_decision: Generated<SlotDecision>
+    buyer_kind: Generated<BuyerKind>
+    country: Generated<string>
+    electronic_address: string | null
+    service_code: string | null
   }
   client_blocking: {
     id: string
@@ -826,6 +833,53 @@ export type Tables = {
     read_at: string | null
     by_kind: AuthorKind
     by_id: string | null
+  }
+  invoice: {
+    id: string
+    kind: InvoiceKind
+    status: Generated<InvoiceStatus>
+    number: string | null
+    client_id: string
+    month: string | null
+    origin_id: string | null
+    reason: string | null
+    bills_again: Generated<boolean>
+    run_id: string | null
+    purchase_order: string | null
+    ug: string | null
+    comment: string | null
+    issued_on: string | null
+    due_on: string | null
+    net_cents: number
+    vat_cents: number
+    gross_cents: number
+    credited_cents: Generated<number>
+    content: string | null
+    xml: string | null
+    hash: string | null
+    previous_hash: string | null
+    file_key: string | null
+    created_at: string
+    created_by: string | null
+    issued_at: string | null
+    issued_by: string | null
+    is_to_send: Generated<boolean>
+    sent_at: string | null
+    version: Generated<number>
+  }
+  invoice_line: {
+    id: string
+    invoice_id: string
+    position: number
+    billing_line_id: string | null
+    booking_id: string | null
+    origin_line_id: string | null
+    label: string
+    performed_on: string | null
+    quantity: number
+    unit_cents: number
+    vat: ColumnType<VatRate, string, string>
+    net_cents: number
   }
   job: {
     id: string

@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts'
+import { invoiceEdit, invoiceUndos } from './invoice-undo.service.ts'
+import { invoiceFileJob } from './invoice.jobs.ts'
+import { invoiceLetters } from './invoice-letters.ts'
+import { invoiceRoutes } from './invoice.routes.ts'
+
+/** Invoices, corrective invoices and credit notes. */
+export const invoiceFeature: Feature = {
+  letters: Object.values(invoiceLetters),
+  routes: [invoiceRoutes],
+  jobs: [invoiceFileJob],
+  undos: invoiceUndos,
+  restores: { invoice: [invoiceEdit] },
+}

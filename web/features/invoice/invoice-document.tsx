@@ -1,0 +1,187 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { clientCalls } from '@adm/contract/client/client'
+import { type InvoiceDetail, invoiceCalls } from '@adm/contract/invoice/invoice'
+import { invoiceKindLabels, statusWords } from '@adm/domain/invoice/invoice-kind'
+import { formatDayNumeric, formatMomentShort } from '@adm/domain/values/date/moment'
+import { formatCents } from '@adm/domain/values/money'
+import { addressOf, apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { fetchFile, saveFile } from '../../platform/api/download.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { RecordSection, sectionDraft } from '../../recipes/form/record-section.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { invoiceRecord } from './invoice-record.ts'
+import { signedCents } from './invoice-words.ts'
+import './invoice.css'
+
+const PdfPages = lazyPage(() => import('../document/pdf-pages.tsx'), 'PdfPages')
+const TextsForm = lazyPage(() => import('./invoice-texts.form.tsx'), 'InvoiceTextsForm')
+
+/** The paper at the left; amount, days, recipients and what corrects it at the right. */
+export function InvoiceDocumentTab({ id }: { id: string }) {
+  const { data: invoice } = useSuspenseQuery(apiQuery(invoiceCalls.read, { params: { id } }))
+  return (
+    <DetailBody aside={<InvoiceSide invoice={invoice} />}>
+      <Faults invoice={invoice} />
+      <Paper key={`${invoice.version} ${invoice.document.grossCents}`} invoice={invoice} />
+    </DetailBody>
+  )
+}
+
+/** Where a person fills what is missing. */
+const Faults = ({ invoice: { faults, clientId } }: { invoice: InvoiceDetail }) =>
+  faults.length > 0 && (
+    <Notice tone="warning">
+      Avant d'émettre ce document&nbsp;:
+      <ul className="invoice-faults">
+        {faults.map((fault) => (
+          <li key={`${fault.of} ${fault.field} ${fault.rule}`}>
+            {fault.message} <FaultLink fault={fault} clientId={clientId} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+
+const FaultLink = ({ fault: { of }, clientId }: { fault: InvoiceDetail['faults'][number]; clientId: string }) => {
+  if (of === 'company') return <Link to="/settings/company">Ouvrir la société</Link>
+  if (of === 'client')
+    return (
+      <Link to="/client/$id" params={{ id: clientId }}>
+        Ouvrir le client
+      </Link>
+    )
+  return null
+}
+
+/** The PDF itself: what is printed is what is seen. */
+const Paper = ({ invoice: { id, number } }: { invoice: InvoiceDetail }) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['invoice-paper', id],
+    queryFn: async ({ signal }) => (await fetchFile(addressOf(invoiceCalls.pdf, { params: { id } }), { signal })).blob(),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const name = number ?? 'brouillon'
+  if (error && !isFetching) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
+  if (!data) return <PageSkeleton />
+  return (
+    <div className="invoice-paper">
+      <div className="invoice-files">
+        <Button icon="download" onClick={() => saveFile(data, `${name}.pdf`)}>
+          Télécharger le PDF
+        </Button>
+        {number && <XmlButton id={id} number={number} />}
+      </div>
+      <Suspense fallback={<PageSkeleton />}>
+        <PdfPages content={data} name={name} />
+      </Suspense>
+    </div>
+  )
+}
+
+const XmlButton = ({ id, number }: { id: string; number: string }) => {
+  const save = async () => saveFile(await (await fetchFile(addressOf(invoiceCalls.xml, { params: { id } }), {})).blob(), `${number}.xml`)
+  return (
+    <Button icon="file" onClick={() => void save()}>
+      Télécharger le XML
+    </Button>
+  )
+}
+
+const texts = ['purchaseOrder', 'ug', 'comment'] as const
+
+const InvoiceSide = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { kind, document, status, recipients } = invoice
+  const mayChange = useMay(invoiceCalls.change)
+  const draft = sectionDraft('invoice', invoice, 'texts')
+  return (
+    <>
+      <p className="invoice-amount">
+        {formatCents(signedCents(kind, document.grossCents))} <span className="dim">TTC</span>
+      </p>
+      <InvoiceSteps invoice={invoice} />
+      <RecordSection
+        subject={invoiceRecord}
+        row={invoice}
+        title="Mentions libres"
+        facts={texts}
+        draft={draft}
+        {...(status === 'draft' &&
+          mayChange && { form: (close: () => void) => <TextsForm invoice={invoice} draft={draft} onClose={close} /> })}
+      />
+      <DetailSection title="Destinataires">
+        {recipients.length > 0 ? (
+          <ul>
+            {recipients.map(({ email, name }) => (
+              <li key={email}>{name ? `${name} · ${email}` : email}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="dim">Aucune adresse&nbsp;: ajoutez-en une dans les paramètres du client.</p>
+        )}
+      </DetailSection>
+      <Corrections invoice={invoice} />
+    </>
+  )
+}
+
+/** How far the document is. */
+const InvoiceSteps = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { kind, status, creditedCents, issuedOn, dueOn, sentAt, originId, originNumber, reason } = invoice
+  return (
+    <DetailSection title="Étapes">
+      <DefinitionList>
+        <Definition label="Statut">{statusWords(kind, status)}</Definition>
+        <Definition label="Client">
+          <ClientName invoice={invoice} />
+        </Definition>
+        <Definition label="Émise le">{issuedOn && formatDayNumeric(issuedOn)}</Definition>
+        {kind !== 'credit_note' && <Definition label="Échéance">{dueOn && formatDayNumeric(dueOn)}</Definition>}
+        <Definition label="Envoyée le">{sentAt && formatMomentShort(sentAt)}</Definition>
+        {creditedCents > 0 && <Definition label="Avoirs">{formatCents(-creditedCents)}</Definition>}
+        {originId && (
+          <Definition label="Facture corrigée">
+            <Link to="/billing/$id" params={{ id: originId }}>
+              {originNumber}
+            </Link>
+          </Definition>
+        )}
+        {reason && <Definition label="Motif">{reason}</Definition>}
+      </DefinitionList>
+    </DetailSection>
+  )
+}
+
+const ClientName = ({ invoice: { clientId, clientName } }: { invoice: InvoiceDetail }) =>
+  useMay(clientCalls.read) ? (
+    <Link to="/client/$id" params={{ id: clientId }}>
+      {clientName}
+    </Link>
+  ) : (
+    clientName
+  )
+
+const Corrections = ({ invoice: { corrections } }: { invoice: InvoiceDetail }) =>
+  corrections.length > 0 && (
+    <DetailSection title="Corrections">
+      <ul>
+        {corrections.map(({ id, kind, number, status, grossCents }) => (
+          <li key={id}>
+            <Link to="/billing/$id" params={{ id }}>
+              {number ?? `Brouillon · ${invoiceKindLabels[kind]}`}
+            </Link>{' '}
+            {formatCents(signedCents(kind, grossCents))} · {statusWords(kind, status)}
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
