@@ -50,6 +50,7 @@ export const movedLabels = {
   booking: ['commande', 'commandes'],
   delivery: ['livraison', 'livraisons'],
   quotation: ['devis', 'devis'],
+  invoice: ['facture', 'factures'],
   client_user: ['personne', 'personnes'],
   client_blocking: ['blocage', 'blocages'],
   specific_process: ['procédure', 'procédures'],

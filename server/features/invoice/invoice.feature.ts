@@ -1,4 +1,7 @@
+import { clientEvents } from '@adm/domain/client/client-events'
 import type { Feature } from '../../platform/feature.ts'
+import { on } from '../../platform/history/reaction.ts'
+import { mergeInvoices, unmergeInvoices } from './invoice-merge.service.ts'
 import { invoiceEdit, invoiceUndos } from './invoice-undo.service.ts'
 import { invoiceFileJob } from './invoice.jobs.ts'
 import { invoiceLetters } from './invoice-letters.ts'
@@ -11,4 +14,5 @@ export const invoiceFeature: Feature = {
   jobs: [invoiceFileJob],
   undos: invoiceUndos,
   restores: { invoice: [invoiceEdit] },
+  reactions: [on(clientEvents.merged, mergeInvoices), on(clientEvents.mergeUndone, unmergeInvoices)],
 }

@@ -103,6 +103,8 @@ export const countMoves = async (db: Db, survivorId: string, mergedId: string) =
       sql`exists (select from delivery o where o.client_id = ${survivorId} and plain(o.reference) = plain(entry.reference))`,
     ),
     counted('quotation', 'client_id'),
+    // What is issued stays with the client that it was issued to.
+    counted('invoice', 'client_id', sql`entry.number is not null`),
     counted('price_grid', 'client_id', sql`exists (select from price_grid o where o.client_id = ${survivorId})`),
     counted('client_price', 'client_id', sql`exists (select from client_price o where o.client_id = ${survivorId})`),
     counted('client', 'merged_into'),

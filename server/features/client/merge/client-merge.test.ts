@@ -60,6 +60,12 @@ const parts = {
     const lines = [{ kind: 'free', id: server.runtime.newId(), label: 'Forfait', quantity: 1, unitCents: 12_000 }]
     return admin.post('/api/quotations', { clientId: id, isPrivateLessor: false, createsOrders: false, lines })
   },
+  /** A draft; what is issued stays. */
+  invoice: ({ id }: Id) => {
+    const none = { net_cents: 0, vat_cents: 0, gross_cents: 0 }
+    const row = { id: server.runtime.newId(), kind: 'invoice', client_id: id, created_at: server.runtime.now(), ...none } as const
+    return server.db.insertInto('invoice').values(row).execute()
+  },
   previous: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),
