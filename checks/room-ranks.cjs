@@ -33,6 +33,7 @@ module.exports = [
   ['server/features/client', 'row blocking merge process change list removal stats user .'],
   ['server/features/delivery', '. day files keys summary'],
   ['server/features/inbox', 'list digest .'],
+  ['server/features/invoice', 'integrity .'],
   ['server/features/notification', 'opt-out template .'],
   ['server/features/offer', 'duration .'],
   [

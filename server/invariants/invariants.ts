@@ -4,6 +4,7 @@ import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-statu
 import { mayHavePropositions } from '@adm/domain/mission-proposition/proposition-transition'
 import { guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { findBookingsAfter } from '../features/booking/row/booking.queries.ts'
+import { findIntegrityFaults } from '../features/invoice/integrity/invoice-integrity.service.ts'
 import type { Db } from '../platform/database/database.ts'
 import { findEventsOf } from '../platform/history/history.queries.ts'
 import { byRow, type ReplayedEvent } from '../platform/history/replay.ts'
@@ -73,6 +74,11 @@ export const invariants: readonly Invariant[] = [
     id: '2, grand livre',
     sentence: 'Réalisé moins facturé égale « Réalisé, non facturé », au centime, par client',
     find: findWrongLedgers,
+  },
+  {
+    id: '3, 4',
+    sentence: 'Les séries de factures et d’avoirs sont sans trou, chaînées, et leurs montants sont ceux des lignes',
+    find: findIntegrityFaults,
   },
   { id: '5', sentence: 'Chaque trousseau a un détenteur et un seul', find: findKeysWithoutHolder },
   { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenHistories },

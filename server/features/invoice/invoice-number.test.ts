@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBreak } from '../../platform/number-series/chain.ts'
+import { findIntegrityFaults } from './integrity/invoice-integrity.service.ts'
 import { type InvoiceServer, startInvoiceServer } from '../../testing/testing-invoice.ts'
 
 let server: InvoiceServer
@@ -110,4 +112,29 @@ describe('bad days', () => {
     expect(await other.db.selectFrom('number_series').selectAll().execute()).toEqual([])
     await other.stop()
   }, 60_000)
+})
+
+describe('the integrity of issued documents', () => {
+  const faults = async () => {
+    const seen = []
+    for await (const fault of findIntegrityFaults(server.db)) seen.push(fault)
+    return seen
+  }
+  /** As somebody with the rights of the database itself would. */
+  const tamper = async (statement: string) => {
+    await sql.raw(`alter table invoice disable trigger user; ${statement}; alter table invoice enable trigger user`).execute(server.db)
+  }
+
+  it('is seen to be whole, and each tampering is seen with its number', async () => {
+    expect(await faults()).toEqual([])
+    await tamper("update invoice set content = replace(content, 'Agence', 'Agenee') where number = 'FA2027-000002'")
+    expect(await faults()).toMatchObject([{ what: 'FA2027-000002', why: expect.stringContaining('contenu') }])
+    await tamper("update invoice set content = replace(content, 'Agenee', 'Agence') where number = 'FA2027-000002'")
+    expect(await faults()).toEqual([])
+    await tamper("update invoice set gross_cents = gross_cents + 1, vat_cents = vat_cents + 1 where number = 'FA2027-000003'")
+    expect(await faults()).toMatchObject([{ what: 'FA2027-000003', why: expect.stringContaining('montants') }])
+    await tamper("update invoice set gross_cents = gross_cents - 1, vat_cents = vat_cents - 1 where number = 'FA2027-000003'")
+    await server.db.updateTable('number_series').set({ last_hash: 'x' }).where('series', '=', 'FA').execute()
+    expect(await faults()).toMatchObject([{ what: 'FA' }])
+  })
 })

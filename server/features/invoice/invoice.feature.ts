@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
 import { mergeInvoices, unmergeInvoices } from './invoice-merge.service.ts'
 import { invoiceEdit, invoiceUndos } from './invoice-undo.service.ts'
-import { invoiceFileJob } from './invoice.jobs.ts'
+import { integrityJob, invoiceFileJob } from './invoice.jobs.ts'
 import { invoiceLetters } from './invoice-letters.ts'
 import { invoiceRoutes } from './invoice.routes.ts'
 
@@ -11,7 +11,7 @@ import { invoiceRoutes } from './invoice.routes.ts'
 export const invoiceFeature: Feature = {
   letters: Object.values(invoiceLetters),
   routes: [invoiceRoutes],
-  jobs: [invoiceFileJob],
+  jobs: [invoiceFileJob, integrityJob],
   undos: invoiceUndos,
   restores: { invoice: [invoiceEdit] },
   reactions: [on(clientEvents.merged, mergeInvoices), on(clientEvents.mergeUndone, unmergeInvoices)],

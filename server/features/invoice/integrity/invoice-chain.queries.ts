@@ -1,0 +1,45 @@
+import { type ChainBreak, type ChainedDocument, findBreak } from '../../../platform/number-series/chain.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+const page = 500
+
+/** Issued documents of a series after a position, in the order of their numbers: a number has six digits or more. */
+const findDocuments = async (db: Db, series: string, after: ChainedDocument | undefined): Promise<ChainedDocument[]> => {
+  const { rows } = await sql<ChainedDocument>`
+    select number, issued_on::text as day, content, previous_hash as "previousHash", hash from invoice
+    where number like ${`${series}%`} and (${after?.number ?? null}::text is null
+      or (left(number, 7), length(number), number) > (left(${after?.number ?? ''}, 7), length(${after?.number ?? ''}), ${after?.number ?? ''}))
+    order by left(number, 7), length(number), number limit ${page}`.execute(db)
+  return rows
+}
+
+/** The first place where a series of documents is not whole, read in pages. */
+export const findSeriesBreak = async (db: Db, series: string): Promise<ChainBreak | undefined> => {
+  for (let last: ChainedDocument | undefined; ; ) {
+    const documents = await findDocuments(db, series, last)
+    const broken = findBreak(documents, last)
+    if (broken || documents.length < page) return broken ?? undefined
+    last = documents.at(-1)
+  }
+}
+
+/** The last number that was taken of a series and the last document that has one: they are the same, or documents are gone. */
+export const findSeriesEnd = async (db: Db, series: string): Promise<{ taken: string | null; issued: string | null }> => {
+  const { rows } = await sql<{ taken: string | null; issued: string | null }>`
+    select (select last_hash from number_series where series = ${series}) as taken,
+      (select hash from invoice where number like ${`${series}%`} order by left(number, 7) desc, length(number) desc, number desc limit 1) as issued`.execute(
+    db,
+  )
+  return rows[0] ?? { taken: null, issued: null }
+}
+
+/** Issued documents whose stored amounts are not those of their lines. */
+export const findWrongTotals = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    select number from invoice where number is not null and (
+      net_cents <> (select coalesce(sum(net_cents), 0) from invoice_line where invoice_id = invoice.id)
+      or net_cents <> (content::jsonb ->> 'netCents')::int or gross_cents <> (content::jsonb ->> 'grossCents')::int)
+    order by number`.execute(db)
+  return rows.map(({ number }) => number)
+}
