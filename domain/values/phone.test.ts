@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { describe, expect, it } from 'vitest'
 import { formatPhone, formatTypedPhone, groupTypedPhone } from './phone-format.ts'
 import { phone } from './phone.ts'
@@ -30,6 +32,28 @@ describe('phone numbers', () => {
     '06 12 34 56 78 ext. 12',
   ])('refuses « %s »', async (typed) => {
     expect((await phone.safeParseAsync(typed)).error?.issues[0]?.message).toBe("Ce numéro de téléphone n'est pas valide.")
+  })
+
+  it('reads plain numbers of the mainland as the plans of all French places do, in every block of five digits', async () => {
+    const overseas = ['GP', 'MQ', 'GF', 'RE', 'YT'] as const
+    const isElsewhere = (typed: string): boolean =>
+      !parsePhoneNumberFromString(typed, { defaultCountry: 'FR', extract: false })?.isValid() &&
+      overseas.some((defaultCountry) => parsePhoneNumberFromString(typed, { defaultCountry, extract: false })?.isValid())
+    const blocks = Array.from({ length: 9_000 }, (_, index) => `0${1_000 + index}12345`)
+    const mainland = await Promise.all(blocks.map(async (typed) => (await phone.parseAsync(typed)) === `+33${typed.slice(1)}`))
+    expect(blocks.filter((typed, index) => isElsewhere(typed) === mainland[index])).toEqual([])
+  })
+
+  it('reads a number of the mainland with any of its separators', async () => {
+    const pair = fc.tuple(fc.constantFrom('', ' ', '.', '-'), fc.stringMatching(/^\d\d$/)).map((parts) => parts.join(''))
+    const begin = fc.constantFrom('01', '03', '04', '+331', '+33 6', '+337')
+    const typedNumber = fc.tuple(begin, pair, pair, pair, pair).map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(typedNumber, async (typed) => {
+        const read = parsePhoneNumberFromString(typed, { defaultCountry: 'FR', extract: false })
+        expect(await phone.parseAsync(typed)).toBe(read?.number)
+      }),
+    )
   })
 
   it('shows a French number in pairs, another with its country', () => {

@@ -120,17 +120,13 @@ const columnsOf = (sheet: Sheet, index: number, said: Said): SheetColumn[] => {
   return eachOnce(guessed)
 }
 
-const isTotal = (row: readonly string[]): boolean => {
-  const filled = filledOf(row)
-  return filled.length <= Math.max(3, row.length / 3) && filled.some((cell) => totalWords.test(plainText(cell)))
-}
+/** @param filled the filled cells of the row */
+const isTotal = (row: readonly string[], filled: readonly string[]): boolean =>
+  filled.length <= Math.max(3, row.length / 3) && filled.some((cell) => totalWords.test(plainText(cell)))
 
-/** The kind of a row below the headings that is no lot; null for a lot. */
-const skippedKind = (row: readonly string[], headings: readonly string[] | undefined): SkippedRow['kind'] | null => {
-  if (isTotal(row)) return 'total'
-  const isRepeated = headings && plainText(filledOf(row).join(' ')) === plainText(filledOf(headings).join(' '))
-  return isRepeated ? 'heading' : null
-}
+/** Whether these filled cells say the headings again. */
+const isHeadings = (filled: readonly string[], headings: readonly string[]): boolean =>
+  filled.length === headings.length && filled.every((cell, place) => plainText(cell) === headings[place])
 
 const cellsOf = (row: readonly string[], columns: readonly SheetColumn[]): Partial<RowCells> =>
   Object.fromEntries(columns.flatMap(({ column }, place) => (column ? [[column, cellOf(row, place) || null]] : [])))
@@ -152,12 +148,20 @@ export const readSheetPlaces = (
 ): SheetPlaces => {
   const index = headingIndex(sheet, remembered)
   const columns = columnsOf(sheet, index, { chosen, remembered })
+  const headings = filledOf(sheet[index] ?? []).map(plainText)
+  /** The kind of a row that is no lot; null for a lot. */
+  const skippedKind = (place: number, row: readonly string[], filled: readonly string[]): SkippedRow['kind'] | null => {
+    if (place < index) return 'title'
+    if (isTotal(row, filled)) return 'total'
+    return isHeadings(filled, headings) ? 'heading' : null
+  }
   const lots: number[] = []
   const skipped: SkippedRow[] = []
   for (const [place, row] of sheet.entries()) {
-    if (place === index || filledOf(row).length === 0) continue
-    const kind = place < index ? 'title' : skippedKind(row, sheet[index])
-    if (kind) skipped.push({ row: place + 1, kind, text: filledOf(row).join(' · ') })
+    const filled = filledOf(row)
+    if (place === index || filled.length === 0) continue
+    const kind = skippedKind(place, row, filled)
+    if (kind) skipped.push({ row: place + 1, kind, text: filled.join(' · ') })
     else lots.push(place)
   }
   return { columns, lots, skipped }

@@ -32,6 +32,15 @@ describe('a typed or pasted text', () => {
     )
   })
 
+  it('is read at once, where it is plain, as with all care', () => {
+    const latin = fc.stringMatching(/^[ -~\u00A0\u00AD\u00C0-\u00FF]*$/)
+    fc.assert(
+      fc.property(latin, (typed) => {
+        expect([readText(typed), readCode(typed)]).toEqual([readText(`\u200B${typed}`), readCode(`\u200B${typed}`)])
+      }),
+    )
+  })
+
   it('is no text without a letter or a digit', () => {
     const name = requiredText('Renseignez un nom.')
     const wrong = [...invisible, '.', '-', '\u200B \u3164', ''].filter((typed) => name.safeParse(typed).success || isReadable(typed))

@@ -14,8 +14,9 @@ export class UnreadCell {
 export type CellReader = (cell: Exclude<Cell, null>) => unknown
 
 const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+const plainNumber = new Intl.NumberFormat('fr-FR', { useGrouping: false, maximumFractionDigits: 15 })
 /** 42 or 42,5: never `4.2e1`. */
-const numberText = (number: number): string => number.toLocaleString('fr-FR', { useGrouping: false, maximumFractionDigits: 15 })
+const numberText = (number: number): string => plainNumber.format(number)
 
 /** The text of a cell, as a person reads it. */
 export const cellText = (cell: Cell): string => {
