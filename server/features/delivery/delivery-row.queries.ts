@@ -1,4 +1,5 @@
 import { type DeliveryRow, deliveryRow } from '@adm/domain/delivery/delivery-row'
+import type { SheetOrigin } from '@adm/domain/delivery/sheet/match-lots'
 import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
 import { sql } from 'kysely'
 import { defineColumns } from '../../platform/database/columns.ts'
@@ -37,11 +38,19 @@ export const rowSubject = { read: getRow, forChange: getRowForChange }
 
 const updated = Object.keys(columns.jsonRow({})).filter((column) => !['id', 'delivery_id', 'number'].includes(column))
 
-/** Writes whole rows, new or locked, in one statement. */
-export const upsertRows = async (db: OpenDb, rows: readonly DeliveryRow[]): Promise<void> => {
+/** Writes whole rows, new or locked, in one statement. @param origins where new rows come from, by their identifier */
+export const upsertRows = async (
+  db: OpenDb,
+  rows: readonly DeliveryRow[],
+  origins: ReadonlyMap<string, SheetOrigin> = new Map(),
+): Promise<void> => {
   if (rows.length === 0) return
+  const written = rows.map((row) => {
+    const origin = origins.get(row.id)
+    return { ...columns.jsonRow(row), sheet_name: origin?.name, sheet_row: origin?.row }
+  })
   await sql`
-    insert into delivery_row select * from json_populate_recordset(null::delivery_row, ${JSON.stringify(rows.map(columns.jsonRow))})
+    insert into delivery_row select * from json_populate_recordset(null::delivery_row, ${JSON.stringify(written)})
     on conflict (id) do update set ${sql.join(updated.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
     where delivery_row.delivery_id = excluded.delivery_id
     returning id`.execute(db)

@@ -5,6 +5,7 @@ import { judgeRow, rowStateOf } from '@adm/domain/delivery/delivery-lot'
 import { deliveryRefusals } from '@adm/domain/delivery/delivery-refusals'
 import { type DeliveryRow, emptyCells, type RowChange } from '@adm/domain/delivery/delivery-row'
 import { orderIdKey, sameOrderIds, withSameOrderId } from '@adm/domain/delivery/same-order-id'
+import type { SheetOrigin } from '@adm/domain/delivery/sheet/match-lots'
 import { areRowsOpen } from '@adm/domain/delivery/delivery-transition'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../platform/history/change-row.ts'
@@ -101,7 +102,8 @@ export const requireOpenRows = (delivery: Delivery): void => {
   if (!areRowsOpen(delivery.status)) throw deliveryRefusals.rowsLocked(deliveryStatusLabels[delivery.status])
 }
 
-type Typed = { id: string; version: number; change: RowChange }
+/** Typed cells of a row; `origin`: where it comes from, if it is new. */
+type Typed = { id: string; version: number; change: RowChange; origin?: SheetOrigin }
 
 /**
  * Saves typed cells, row by row: a row that somebody changed since is returned as it is, unwritten, and keeps nobody else's from being saved.
@@ -128,7 +130,7 @@ export const saveRows = async (work: Work, deliveryId: string, typed: readonly T
   const changes = new Map(typed.map(({ id, change }) => [id, change]))
   const rows = befores.map((before) => typedRow(before, changes.get(before.id) ?? {}))
   const { items, following } = await judgedTogether(work, delivery, { befores, typed: rows })
-  await upsertRows(work.db, [...items, ...following])
+  await upsertRows(work.db, [...items, ...following], new Map(typed.map(({ id, origin = null }) => [id, origin])))
   await recordAll(
     work,
     items.map((after, index) => {

@@ -72,6 +72,15 @@ const bomb = (): Buffer => {
   return zipOf([{ name: 'content.xml', text: '', packed }])
 }
 
+it('reads a file once for its check and its import, and again after another one', async () => {
+  const [file, other] = ['a;b\n1;2', 'a;b\n1;3'].map((text) => Buffer.from(text))
+  const first = await readSheet(Buffer.from(file ?? ''))
+  expect(await readSheet(Buffer.from(file ?? ''))).toBe(first)
+  expect(await readSheet(Buffer.from(other ?? ''))).not.toEqual(first)
+  const again = await readSheet(Buffer.from(file ?? ''))
+  expect([again === first, again]).toEqual([false, first])
+})
+
 describe('a file', () => {
   it('is read whatever its encoding, separator, line ends, and order of columns', async () => {
     const lines = () => [head, lineOf(), lineOf()]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
@@ -34,13 +35,33 @@ export const sheetRefusal = (reason: keyof typeof sentences, at: number | null =
 
 let last: Promise<unknown> = Promise.resolve()
 
+/** The last file that was read: its import follows its check, with the same bytes. Its rows depend on nothing else. */
+let lastRead: { print: string; rows: readonly SheetRow[] } | null = null
+const lastReadMs = 5 * 60_000
+/** The cells of a larger file would take too much memory in the meantime. */
+const mostCells = 250_000
+
+const readOnce = async (bytes: Uint8Array): Promise<readonly SheetRow[]> => {
+  const print = createHash('sha256').update(bytes).digest('hex')
+  if (lastRead?.print === print) return lastRead.rows
+  const rows = await readInThread(bytes)
+  if (rows.reduce((sum, { cells }) => sum + cells.length, 0) > mostCells) return rows
+  const read = { print, rows }
+  lastRead = read
+  setTimeout(() => {
+    if (lastRead === read) lastRead = null
+  }, lastReadMs).unref()
+  return rows
+}
+
 /**
- * Reads the rows of a CSV, XLSX or ODS file, one file at a time in this process, in a thread that is ended above its time or memory limit.
+ * Reads the rows of a CSV, XLSX or ODS file, one file at a time in this process, in a thread that is ended above its time or memory limit. The
+ * same file is not read again within five minutes, unless it is large or another was read since.
  * @throws {Refusal} `SHEET_UNREADABLE` with what to do
  */
 export const readSheet = (bytes: Uint8Array): Promise<readonly SheetRow[]> => {
   requireNoConnection('The reading of a sheet')
-  const turn = last.then(() => readInThread(bytes))
+  const turn = last.then(() => readOnce(bytes))
   last = turn.catch(() => undefined)
   return turn
 }

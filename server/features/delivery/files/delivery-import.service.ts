@@ -15,7 +15,7 @@ import { findTownsByZip } from '../../geo/geo.queries.ts'
 import { getDelivery } from '../delivery.queries.ts'
 import { findUncoveredZips } from '../delivery-row.queries.ts'
 import { cellsOf, requireOpenRows, saveRows } from '../delivery-row.service.ts'
-import { findImportedRows, setOrigins } from './delivery-sheet.queries.ts'
+import { findImportedRows } from './delivery-sheet.queries.ts'
 
 /** A lot of a file: the cells that its columns have, its number in the grid where the file says it, and the row that it changes. */
 export const lotDraft = rowCells.partial().extend({
@@ -28,13 +28,14 @@ export type LotDraft = z.output<typeof lotDraft>
 /** The delivery of the lots, and whether the proposed corrections are made in those that change. */
 export type LotScope = { deliveryId: string; mends: boolean }
 
-const typedCells = (draft: LotDraft): Partial<RowCells> =>
-  Object.fromEntries(
-    rowColumns.flatMap((column) => {
-      const text = draft[column]
-      return text === undefined ? [] : [[column, text] as const]
-    }),
-  )
+const typedCells = (draft: LotDraft): Partial<RowCells> => {
+  const cells: Partial<RowCells> = {}
+  for (const column of rowColumns) {
+    const text = draft[column]
+    if (text !== undefined) cells[column] = text
+  }
+  return cells
+}
 
 type FileRow = { row: number; cells: Partial<RowCells>; target: ImportedRow | undefined; whole: RowCells; mends: readonly Mend[] }
 const targetCells = (target: ImportedRow | undefined): RowCells => {
@@ -43,7 +44,10 @@ const targetCells = (target: ImportedRow | undefined): RowCells => {
   return cellsOf(row)
 }
 const changesOf = (before: RowCells, after: RowCells): RowColumn[] => rowColumns.filter((column) => before[column] !== after[column])
-const isChanged = ({ target, whole }: FileRow): boolean => changesOf(targetCells(target), whole).length > 0
+const isChanged = ({ target, whole }: FileRow): boolean => {
+  const before = targetCells(target)
+  return rowColumns.some((column) => before[column] !== whole[column])
+}
 
 const isRowColumn = (field: string): field is RowColumn => rowColumns.some((column) => column === field)
 
@@ -164,19 +168,14 @@ export const writeLots = async (
 ): Promise<Written[]> => {
   const typed = lots.map(({ row, draft }) => ({
     row,
-    isNew: !draft.rowId,
     id: draft.rowId ?? work.newId(),
     version: draft.version,
     change: typedCells(draft),
+    origin: { name: fileName, row },
   }))
   const saved = await saveRows(work, deliveryId, typed)
   const numbers = new Map(saved.items.map(({ id, number }) => [id, number]))
   const gone = new Set(saved.gone)
-  await setOrigins(
-    work.db,
-    fileName,
-    typed.filter(({ isNew, id }) => isNew && numbers.has(id)),
-  )
   return typed.map(({ row, id }): Written => {
     const number = numbers.get(id)
     if (number !== undefined) return { row, outcome: { id, name: `Ligne ${number}` } }

@@ -30,15 +30,6 @@ export const countFilledRows = async (db: Db, deliveryId: string): Promise<numbe
   return (await filled.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
 }
 
-/** Stores the place in a file that new rows come from. */
-export const setOrigins = async (db: OpenDb, fileName: string, origins: readonly { id: string; row: number }[]): Promise<void> => {
-  if (origins.length === 0) return
-  await sql`
-    update delivery_row set sheet_name = ${fileName}, sheet_row = origin.row
-    from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as origin (id uuid, row integer)
-    where delivery_row.id = origin.id returning delivery_row.id`.execute(db)
-}
-
 /** The headings that people have corrected in the sheets of the client of a delivery; those of its latest delivery first. */
 export const findHeadings = async (db: Db, deliveryId: string): Promise<Map<string, RowColumn | null>> => {
   const deliveries = await db
