@@ -34,7 +34,7 @@ module.exports = [
   ['server/features/delivery', '. day files keys summary'],
   ['server/features/inbox', 'list digest .'],
   ['server/features/invoice', 'integrity .'],
-  ['server/features/notification', 'opt-out template .'],
+  ['server/features/notification', 'opt-out template lots .'],
   ['server/features/offer', 'duration .'],
   [
     'server/platform',

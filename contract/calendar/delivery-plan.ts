@@ -33,8 +33,11 @@ export type PlanOfDelivery = z.output<typeof planOfDelivery>
 const deliveryPlanning = z.object({
   /** The days that a proposal may have: the dates of the delivery and the wished days of its lots, those to come. */
   days: z.array(day),
-  /** The lots that wait for their date: how many, how long they last, and how many have an hour in the client's file. */
-  waiting: z.object({ lots: z.int(), minutes: z.int(), withHour: z.int() }),
+  /**
+   * The lots that wait for their date: how many, how long they last, how many have an hour in the client's file, and how many of these it puts at
+   * one time.
+   */
+  waiting: z.object({ lots: z.int(), minutes: z.int(), withHour: z.int(), atOnce: z.int() }),
   planned: z.array(plannedDay),
   /** The last proposals, newest first. */
   plans: z.array(planOfDelivery),

@@ -44,8 +44,15 @@ const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Numb
 /** The part of the hours that missions fill: the rest is breaks and the quarter hours between two lots. */
 const filled = 0.8
 
-/** How many checkers lots of so many minutes want, on these days between these hours; at least one. */
-export const neededCheckers = (minutes: number, { days, opens, closes }: Pick<DeliveryChoice, 'days' | 'opens' | 'closes'>): number => {
+/**
+ * How many checkers lots of so many minutes want, on these days between these hours; at least one.
+ * @param waiting.atOnce the most lots that the client's file puts at one time of a day: each wants a checker of its own
+ */
+export const neededCheckers = (
+  { minutes, atOnce }: { minutes: number; atOnce: number },
+  { days, opens, closes }: Pick<DeliveryChoice, 'days' | 'opens' | 'closes'>,
+): number => {
   const offered = Math.max(minutesOf(closes) - minutesOf(opens), 0) * days.length * filled
-  return offered === 0 ? 1 : Math.min(Math.max(Math.ceil(minutes / offered), 1), mostOnSite)
+  const byLoad = offered === 0 ? 1 : Math.ceil(minutes / offered)
+  return Math.min(Math.max(byLoad, atOnce, 1), mostOnSite)
 }

@@ -3,7 +3,7 @@ import { exampleChecker } from '../../booking/assignment/example-agenda.ts'
 import { freeHours } from '../../checker/availability.ts'
 import { instantAt } from '../../values/date/moment.ts'
 import { neededCheckers, deliveryPlanBody } from './delivery-choice.ts'
-import { fixedStartOf, lotsOnWay, type LotToPlan, withinHours } from './delivery-plan.ts'
+import { fixedStartOf, lotsAtOnce, lotsOnWay, type LotToPlan, withinHours } from './delivery-plan.ts'
 
 const monday = '2026-11-23'
 const lot = (id: string, change: Partial<LotToPlan> = {}): LotToPlan => ({
@@ -21,6 +21,14 @@ const lot = (id: string, change: Partial<LotToPlan> = {}): LotToPlan => ({
 const choice = { days: [monday], opens: '10:00', closes: '16:00', checkers: 2, keepsHours: true }
 
 describe('the planning of a delivery', () => {
+  it('counts the lots that the file puts at one time of a day: each wants a checker of its own', () => {
+    const timed = (missionHour: string | null, wishedDay: string | null = null) => ({ missionHour, wishedDay, durationMinutes: 60 })
+    expect(lotsAtOnce([], [monday])).toBe(0)
+    expect(lotsAtOnce([timed('9h00'), timed('9h30'), timed('9h59'), timed('10h00'), timed(null)], [monday])).toBe(3)
+    expect(lotsAtOnce([timed('9h00'), timed('9h00')], [monday, '2026-11-24'])).toBe(0)
+    expect(lotsAtOnce([timed('9h00', monday), timed('9h00', monday), timed('9h00', '2026-11-24')], [monday, '2026-11-24'])).toBe(2)
+  })
+
   it('takes lots address after address, then by building, staircase, floor and flat, in natural order', () => {
     const ordered = [
       lot('a', { building: 'A', floor: '-1' }),
@@ -54,11 +62,12 @@ describe('the planning of a delivery', () => {
   })
 
   it('says how many checkers the lots want', () => {
-    expect(neededCheckers(0, choice)).toBe(1)
-    expect(neededCheckers(288, choice)).toBe(1)
-    expect(neededCheckers(289, choice)).toBe(2)
-    expect(neededCheckers(100_000, choice)).toBe(50)
-    expect(neededCheckers(60, { ...choice, closes: '09:00' })).toBe(1)
+    expect(neededCheckers({ minutes: 0, atOnce: 0 }, choice)).toBe(1)
+    expect(neededCheckers({ minutes: 288, atOnce: 0 }, choice)).toBe(1)
+    expect(neededCheckers({ minutes: 289, atOnce: 0 }, choice)).toBe(2)
+    expect(neededCheckers({ minutes: 100_000, atOnce: 0 }, choice)).toBe(50)
+    expect(neededCheckers({ minutes: 60, atOnce: 0 }, { ...choice, closes: '09:00' })).toBe(1)
+    expect(neededCheckers({ minutes: 60, atOnce: 3 }, choice)).toBe(3)
   })
 
   it('is asked for by a number of checkers or by their names, with hours in their order', () => {

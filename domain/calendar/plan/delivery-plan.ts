@@ -3,7 +3,7 @@ import type { CheckerDays } from '../../checker/checker.ts'
 import { comparePositions, type LotPosition } from '../../delivery/day-board.ts'
 import { readRowHour } from '../../delivery/row-moment.ts'
 import { Refusal } from '../../refusal.ts'
-import { formatDay, instantAt } from '../../values/date/moment.ts'
+import { addMinutes, formatDay, instantAt } from '../../values/date/moment.ts'
 import type { PlanProblem } from './plan.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 
@@ -24,6 +24,23 @@ export const fixedStartOf = ({ missionHour }: Pick<LotToPlan, 'missionHour'>, da
   const [only, ...others] = days
   const at = missionHour === null ? null : readRowHour(missionHour)
   return only === undefined || others.length > 0 || at === null ? undefined : instantAt(only, at)
+}
+
+type TimedLot = Pick<LotToPlan, 'missionHour'> & { durationMinutes: number; wishedDay: string | null }
+
+/**
+ * The most lots that the client's file puts at one time: those of one day whose hours overlap. A lot without a day of its own may be on the only
+ * date of the delivery.
+ */
+export const lotsAtOnce = (lots: readonly TimedLot[], days: readonly string[]): number => {
+  const only = days.length === 1 ? days[0] : undefined
+  const spans = lots.flatMap(({ missionHour, wishedDay, durationMinutes }) => {
+    const [date, hour] = [wishedDay ?? only, missionHour === null ? null : readRowHour(missionHour)]
+    const startAt = date === undefined || hour === null ? null : instantAt(date, hour)
+    return startAt === null ? [] : [{ startAt, endAt: addMinutes(startAt, durationMinutes) }]
+  })
+  const underWay = ({ startAt }: { startAt: string }) => spans.filter((other) => other.startAt <= startAt && startAt < other.endAt).length
+  return Math.max(0, ...Array.from(new Map(spans.map((span) => [span.startAt, span])).values(), underWay))
 }
 
 /** A checker as the chosen hours let the day be: the declared hours of each chosen day between the first and the last one. */

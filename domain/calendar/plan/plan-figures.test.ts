@@ -22,6 +22,7 @@ it('counts in French, and says what to narrow', () => {
   expect(appliedSentence({ applied: 12, moved: 0, refused: 1 })).toBe('12 commandes planifiées, 1 refusée.')
   expect(appliedSentence({ applied: 3, moved: 2, refused: 0 })).toBe('1 commande planifiée, 2 missions déplacées.')
   expect(appliedSentence({ applied: 1, moved: 1, refused: 0 })).toBe('1 mission déplacée.')
+  expect(appliedSentence({ applied: 12, moved: 0, refused: 1 }, 'lots')).toBe('12 lots planifiés, 1 refusé.')
   expect(planRefusals.tooManyOrders(10_000).message).toMatch(/^10\s000 commandes attendent .* Resserrez la zone/)
 })
 

@@ -113,16 +113,44 @@ export const worthOfWish = ({ wishedDay, wishedUntilDay }: Wish, days: readonly 
 
 const plural = (count: number, one: string, many: string): string => `${figure(count)} ${count > 1 ? many : one}`
 
+/** What a proposal plans: orders, or the lots of a delivery. */
+export type PlannedThings = 'orders' | 'lots'
+const thingWords = {
+  orders: {
+    one: 'commande',
+    many: 'commandes',
+    planned: { one: 'commande planifiée', many: 'commandes planifiées' },
+    none: 'Aucune commande planifiée',
+    refused: { one: 'refusée', many: 'refusées' },
+  },
+  lots: {
+    one: 'lot',
+    many: 'lots',
+    planned: { one: 'lot planifié', many: 'lots planifiés' },
+    none: 'Aucun lot planifié',
+    refused: { one: 'refusé', many: 'refusés' },
+  },
+} as const
+
+/** « 12 commandes », « 12 lots ». */
+export const thingsInWords = (count: number, things: PlannedThings): string =>
+  plural(count, thingWords[things].one, thingWords[things].many)
+
 /** The sentence of an application that runs as a job. */
-export const underWaySentence = (orders: number): string => `${plural(orders, 'commande', 'commandes')} en cours de planification.`
+export const underWaySentence = (count: number, things: PlannedThings): string =>
+  `${thingsInWords(count, things)} en cours de planification.`
 
 /** The sentence of an applied proposal. @param applied all applied orders, with the moved missions */
-export const appliedSentence = ({ applied, moved, refused }: { applied: number; moved: number; refused: number }): string => {
+export const appliedSentence = (
+  { applied, moved, refused }: { applied: number; moved: number; refused: number },
+  things: PlannedThings = 'orders',
+): string => {
+  const words = thingWords[things]
   const planned = applied - moved
   const parts = [
-    ...(planned > 0 ? [plural(planned, 'commande planifiée', 'commandes planifiées')] : []),
+    ...(planned > 0 ? [plural(planned, words.planned.one, words.planned.many)] : []),
     ...(moved > 0 ? [plural(moved, 'mission déplacée', 'missions déplacées')] : []),
   ]
-  const done = parts.length === 0 ? 'Aucune commande planifiée' : parts.join(', ')
-  return refused === 0 ? `${done}.` : `${done}, ${plural(refused, 'refusée', 'refusées')}.`
+  const done = parts.length === 0 ? words.none : parts.join(', ')
+  return refused === 0 ? `${done}.` : `${done}, ${plural(refused, words.refused.one, words.refused.many)}.`
 }

@@ -15,6 +15,7 @@ import { lockBookings } from '../booking/row/booking.queries.ts'
 import { appointmentFile } from '../slot-offer/appointment-calendar.service.ts'
 import { clientLinkFor } from '../client-request/client-request.service.ts'
 import { findLastOffer } from '../slot-offer/slot-offer.queries.ts'
+import { type OfLots, postOfLots } from './lots/lot-messages.service.ts'
 import { findOfBooking, updateNotification } from './notification.queries.ts'
 import { publishMessages } from './notification-producer.service.ts'
 import { type Attachments, reportRefusal } from './notification-report.service.ts'
@@ -100,6 +101,16 @@ const post = async (
 const lacksFile = ({ kind, documentId }: Notification, { files }: Sending): boolean =>
   kind === 'report' && documentId !== null && !files?.has(documentId)
 
+/** Marks the messages that one mail said, or the one that waits for those of other lots. */
+const noteOfLots = async (work: Work, row: Notification, ofLots: OfLots): Promise<void> => {
+  if ('dueAt' in ofLots) return updateNotification(work.db, row.id, { dueAt: ofLots.dueAt })
+  const { mailId, subject, messages } = ofLots
+  for (const { id, bookingId } of messages) {
+    await updateNotification(work.db, id, { postedAt: work.now, mailId, subject })
+    if (bookingId !== row.bookingId) publishMessages(work, bookingId, 'posted')
+  }
+}
+
 const send = async (work: Work, row: Notification, sending: Sending): Promise<void> => {
   const { booking } = sending.facts
   const isIncomplete = bookingValues(sending.facts, { audience: row.audience, language: 'FR' }).missing !== ''
@@ -119,7 +130,11 @@ const send = async (work: Work, row: Notification, sending: Sending): Promise<vo
   }
   if (due.act === 'wait') await updateNotification(work.db, row.id, { dueAt: due.dueAt })
   else if (due.act === 'skip') await updateNotification(work.db, row.id, { status: 'skipped', reason: due.reason })
-  else if (recipient !== null && isOrderKind(kind)) await post(work, { ...row, recipient, kind }, sending)
+  else if (recipient !== null && isOrderKind(kind)) {
+    const ofLots = await postOfLots(work, { ...row, recipient }, booking)
+    if (ofLots) await noteOfLots(work, row, ofLots)
+    else await post(work, { ...row, recipient, kind }, sending)
+  }
 }
 
 /**

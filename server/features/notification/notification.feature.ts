@@ -14,6 +14,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { on, onlyIf, type Received } from '../../platform/history/reaction.ts'
 import { bindUndos } from '../../platform/history/undo.ts'
 import { eraseJob, legacyPlanJob, sendJob, weekendKeysJobs } from './notification.jobs.ts'
+import { lotLetters } from './lots/lot-letters.ts'
 import { notificationRoutes } from './notification.routes.ts'
 import { hasMessages } from './notification.queries.ts'
 import { undoCanceled } from './notification.service.ts'
@@ -29,6 +30,7 @@ const concernsMission = ({ before, after }: Received<BookingEdit | StepEvent | S
 /** The messages to tenants, clients and checkers: planned by the steps of an order, sent once by the clock. */
 export const notificationFeature: Feature = {
   routes: [notificationRoutes],
+  letters: Object.values(lotLetters),
   jobs: [sendJob, legacyPlanJob, eraseJob, ...weekendKeysJobs],
   undos: bindUndos(notificationEvents, { canceled: undoCanceled }),
   reactions: [

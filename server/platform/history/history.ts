@@ -122,10 +122,7 @@ const runReactions = async (work: Work, change: Change): Promise<void> => {
 }
 
 const mostPerStatement = 1_000
-const columnNames = [
-  ...['id', 'entity', 'entity_id', 'part_of_id', 'kind', 'at', 'by_kind', 'by_id', 'by_name', 'reason', 'request_id'],
-  ...['facts', 'before', 'after'],
-]
+const columnNames = 'id entity entity_id part_of_id kind at by_kind by_id by_name reason request_id facts before after'.split(' ')
 const columns = sql.join(columnNames.map((name) => sql.ref(name)))
 
 /** A change to record in a set. */

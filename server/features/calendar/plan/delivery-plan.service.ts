@@ -1,7 +1,7 @@
 import type { DeliveryPlanning } from '@adm/contract/calendar/delivery-plan'
 import { whyUnsuitable } from '@adm/domain/booking/assignment/free-slots'
 import type { DeliveryPlanBody } from '@adm/domain/calendar/plan/delivery-choice'
-import { deliveryPlanRefusals, lotsOnWay } from '@adm/domain/calendar/plan/delivery-plan'
+import { deliveryPlanRefusals, lotsAtOnce, lotsOnWay } from '@adm/domain/calendar/plan/delivery-plan'
 import { mostPlanCheckers, mostPlanOrders } from '@adm/domain/calendar/plan/plan-figures'
 import type { Delivery } from '@adm/domain/delivery/delivery'
 import { distanceKm } from '@adm/domain/checker/travel'
@@ -28,12 +28,14 @@ export const readDeliveryPlanning = async ({ db, now }: Reading, id: string): Pr
   const delivery = await getDelivery(db, id)
   const today = dayOf(now)
   const [lots, planned, plans] = await Promise.all([findLotsToPlan(db, id, today), findPlannedDays(db, id), findPlansOfDelivery(db, id)])
+  const days = daysToCome(delivery, lots, today)
   return {
-    days: daysToCome(delivery, lots, today),
+    days,
     waiting: {
       lots: lots.length,
       minutes: lots.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
       withHour: lots.filter(({ missionHour }) => missionHour !== null).length,
+      atOnce: lotsAtOnce(lots, days),
     },
     planned,
     plans,

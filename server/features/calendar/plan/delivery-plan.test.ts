@@ -91,7 +91,7 @@ describe('the planning of a delivery', () => {
 
     const { body } = await apply(plan.id)
 
-    expect(body).toMatchObject({ applied: 4, refused: [], message: '4 commandes planifiées.' })
+    expect(body).toMatchObject({ applied: 4, refused: [], message: '4 lots planifiés.' })
     const missions = await server.db
       .selectFrom('mission')
       .innerJoin('booking', 'booking.id', 'mission.booking_id')
@@ -206,10 +206,44 @@ describe('the planning of a delivery', () => {
     expect(await apply(plan.id)).toMatchObject({ body: { isUnderWay: true } })
     await drain(makeRunner(server.runtime, [planApplyJob, planUndoJob]))
 
-    expect((await readPlan(plan.id)).application).toMatchObject({ message: '60 commandes planifiées.' })
+    expect((await readPlan(plan.id)).application).toMatchObject({ message: '60 lots planifiés.' })
     const { planned: tours } = await planning(given.id)
     expect(tours.reduce((sum, { lots }) => sum + lots, 0)).toBe(60)
     expect(tours).toHaveLength(8)
+  })
+})
+
+describe('the client and the checker of many lots', () => {
+  it('are told once of all lots that say the same, by day and place, and of one lot alone in its own words', async () => {
+    const given = await delivery(twoBuildings(), { checkers: 1 })
+    const [checkerId = ''] = given.checkerIds
+    const email = `ada.${checkerId}@exemple.fr`
+    await server.db.updateTable('checker').set({ email }).where('id', '=', checkerId).execute()
+    await apply((await planned(given, { days: [days[0]] })).id)
+    server.clock.pass(20 * 60)
+    await sendDueMessages(server.runtime)
+
+    const mails = await server.mailsTo(email)
+    expect(mails.map(({ subject }) => subject)).toEqual([`Livraison ${given.reference}\u00a0: convocation pour 4 lots`])
+    expect(mails[0]?.text?.match(/Appartement \d+/g)).toEqual(['101', '102', '101', '201'].map((number) => `Appartement ${number}`))
+    expect(mails[0]?.text).toContain('Clés\u00a0: 12 quai des Chantiers, 8 h à 18 h')
+    const told = await server.db
+      .selectFrom('notification')
+      .innerJoin('booking', 'booking.id', 'notification.booking_id')
+      .select(['notification.audience', 'notification.kind', 'notification.mail_id as mailId', 'notification.posted_at as postedAt'])
+      .where('booking.delivery_id', '=', given.id)
+      .where('notification.posted_at', 'is not', null)
+      .execute()
+    const mailsOf = (audience: string) => told.filter((row) => row.audience === audience).map(({ kind, mailId }) => `${kind} ${mailId}`)
+    expect([mailsOf('checker').length, new Set(mailsOf('checker')).size]).toEqual([4, 1])
+    expect(new Set(mailsOf('client')).size).toBe(new Set(told.filter(({ audience }) => audience === 'client').map(({ kind }) => kind)).size)
+
+    const [row] = await server.rowsOf(given.id)
+    const moved = { to: 'planned', checkerId, startAt: `${days[1]}T13:00:00.000Z` }
+    expect(await server.planner.post(`/api/bookings/${row?.bookingId}/transitions`, moved)).toMatchObject({ status: 200 })
+    server.clock.pass(20 * 60)
+    await sendDueMessages(server.runtime)
+    expect((await server.mailsTo(email)).map(({ subject }) => subject).slice(1)).toEqual([expect.not.stringContaining('Livraison')])
   })
 })
 

@@ -85,19 +85,21 @@ export const applyPlan = async (
   chosen: CallInput<typeof calendarPlanCalls.apply>['body'],
 ): Promise<PlanApplied> => {
   const rows = await getChosenRows(work, id, chosen)
+  const within = await findHistoryOfPlan(work.db, id)
+  const things = 'partOf' in within ? 'lots' : 'orders'
   if (rows.length > batchSize) {
     const { id: jobId } = await planApplyJob.enqueue(work, { planId: id, total: rows.length })
     await setPlanAct(work.db, id, jobId)
     const positions = rows.map(({ position }) => position)
     await setOrdersWaiting(work.db, { planId: id, appliedId: jobId }, positions)
-    return { isUnderWay: true, applied: 0, refused: [], message: underWaySentence(rows.length), changeId: null }
+    return { isUnderWay: true, applied: 0, refused: [], message: underWaySentence(rows.length, things), changeId: null }
   }
   const { outcomes, refused, applied, moved } = await applyRows(work, id, rows)
   const after = { applied, refused: refused.length }
-  const within = await findHistoryOfPlan(work.db, id)
   const changeId = applied > 0 ? await record(work, calendarPlanEvents.applied, { id, before: null, after, ...within }) : null
   await savePlanOutcomes(work.db, { planId: id, appliedId: changeId }, outcomes)
-  return { isUnderWay: false, applied, refused, message: appliedSentence({ applied, moved, refused: refused.length }), changeId }
+  const message = appliedSentence({ applied, moved, refused: refused.length }, things)
+  return { isUnderWay: false, applied, refused, message, changeId }
 }
 
 /**

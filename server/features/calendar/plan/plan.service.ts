@@ -117,16 +117,20 @@ const checkersWith = (orders: readonly Displayed[], tours: NonNullable<Awaited<R
 }
 
 /** The last application of many orders, or its undo. */
-const applicationOf = ({ actJobId, actState, appliedChangeId }: PlanRow, orders: readonly Displayed[]): CalendarPlan['application'] => {
+const applicationOf = (
+  { actJobId, actState, appliedChangeId, deliveryId }: PlanRow,
+  orders: readonly Displayed[],
+): CalendarPlan['application'] => {
   if (!actJobId) return null
   const isRunning = actState === 'waiting' || actState === 'running'
   const countOf = (...states: readonly PlanOrderState[]) => orders.filter(({ state }) => states.includes(state)).length
   const moved = orders.filter(({ state, fromCheckerId }) => fromCheckerId && (state === 'applied' || state === 'stays')).length
   const waiting = countOf('waiting')
+  const things = deliveryId === null ? 'orders' : 'lots'
   const message =
     isRunning && waiting > 0
-      ? underWaySentence(waiting)
-      : appliedSentence({ applied: countOf('applied', 'stays'), moved, refused: countOf('refused') })
+      ? underWaySentence(waiting, things)
+      : appliedSentence({ applied: countOf('applied', 'stays'), moved, refused: countOf('refused') }, things)
   return { isRunning, waiting, changeId: isRunning ? null : appliedChangeId, message }
 }
 

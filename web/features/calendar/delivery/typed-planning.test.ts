@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { firstPlanning, readPlanning } from './typed-planning.ts'
 
 const days = Array.from({ length: 9 }, (_, at) => `2026-12-0${at + 1}`)
-const typed = firstPlanning({ days: days.slice(0, 2), waiting: { lots: 40, minutes: 40 * 45, withHour: 0 } })
+const typed = firstPlanning({ days: days.slice(0, 2), waiting: { lots: 40, minutes: 40 * 45, withHour: 0, atOnce: 0 } })
 
 describe('a typed planning of lots', () => {
   it('begins with the first days, and with as many checkers as the lots want', () => {
     expect(typed).toMatchObject({ days: days.slice(0, 2), by: 'number', checkers: '3' })
-    expect(firstPlanning({ days, waiting: { lots: 0, minutes: 0, withHour: 0 } }).days).toHaveLength(7)
+    expect(firstPlanning({ days, waiting: { lots: 0, minutes: 0, withHour: 0, atOnce: 0 } }).days).toHaveLength(7)
   })
 
   it('is read as a number of checkers, or as the named ones', () => {

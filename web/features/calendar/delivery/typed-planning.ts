@@ -18,7 +18,7 @@ const workingHours = { opens: '09:00', closes: '18:00' }
 /** The first days to come, the usual hours, and as many checkers as the lots want. */
 export const firstPlanning = ({ days, waiting }: Pick<DeliveryPlanning, 'days' | 'waiting'>): TypedPlanning => {
   const first = days.slice(0, mostPlanDays)
-  const checkers = String(neededCheckers(waiting.minutes, { days: first, ...workingHours }))
+  const checkers = String(neededCheckers(waiting, { days: first, ...workingHours }))
   return { days: first, ...workingHours, by: 'number', checkers, checkerIds: [], keepsHours: true }
 }
 

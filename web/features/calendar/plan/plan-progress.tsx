@@ -5,7 +5,7 @@ import { useStopPlan } from './use-plan.ts'
 
 /** How far the solver is, with its stop. */
 export const PlanProgress = ({ plan, mayStop }: { plan: CalendarPlan; mayStop: boolean }) => {
-  const { id, done, total, figures, orders, isStopped } = plan
+  const { id, done, total, figures, isStopped } = plan
   const stop = useStopPlan(id)
   const isStopping = isStopped || stop.isSuccess
   return (
@@ -14,7 +14,7 @@ export const PlanProgress = ({ plan, mayStop }: { plan: CalendarPlan; mayStop: b
       <div className="plan-progress-words">
         <output>
           {isStopping ? 'Le calcul s’arrête après cette étape…' : `Calcul en cours, étape ${Math.min(done + 1, total)} sur ${total}.`}
-          {figures && ` Jusqu’ici : ${placedInWords(figures.placed, orders)}.`}
+          {figures && ` Jusqu’ici : ${placedInWords(figures.placed, plan)}.`}
         </output>
         {mayStop && (
           <Button pending={stop.isPending} refusals={isStopping ? ['L’arrêt est demandé.'] : []} onClick={() => stop.mutate()}>

@@ -1,4 +1,5 @@
 import type { CalendarPlan, PlanChecker } from '@adm/contract/calendar/calendar-plan'
+import { thingsInWords } from '@adm/domain/calendar/plan/plan-figures'
 import { formatDay, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatMinutes } from '@adm/domain/values/date/minutes'
 
@@ -37,8 +38,10 @@ export const gainInWords = (figures: NonNullable<CalendarPlan['figures']>): stri
   return placed === greedyPlaced && saved > 0 ? `${formatMinutes(saved)} de trajet de moins qu'en planifiant une par une` : null
 }
 
-/** « 12 commandes sur 15 ». */
-export const placedInWords = (placed: number, orders: number): string => `${counted(placed, 'commande', 'commandes')} sur ${figure(orders)}`
+type Placed = Pick<CalendarPlan, 'orders' | 'delivery'>
+/** « 12 commandes sur 15 », of a delivery « 12 lots sur 15 ». */
+export const placedInWords = (placed: number, { orders, delivery }: Placed): string =>
+  `${thingsInWords(placed, delivery ? 'lots' : 'orders')} sur ${figure(orders)}`
 
 /** « 4 h 20, 35 min de moins que le planning actuel ». */
 export const travelInWords = ({ travelMinutes, travelToday }: NonNullable<CalendarPlan['figures']>): string => {

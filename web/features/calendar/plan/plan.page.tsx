@@ -44,6 +44,11 @@ const boardOf = ({ fromDay, untilDay, checkers }: CalendarPlan): BoardSearch => 
   ...(checkers.length > 0 && checkers.length <= mostNamed && { checker_id: checkers.map(({ id }) => id) }),
 })
 
+const emptyTitleOf = ({ orders, delivery }: CalendarPlan): string => {
+  if (orders === 0) return 'Aucun déplacement utile'
+  return delivery ? 'Aucune place pour ces lots' : 'Aucune place pour ces commandes'
+}
+
 const Loaded = ({ plan }: { plan: CalendarPlan }) => {
   const apply = useApplyPlan(plan.id)
   const mayPlan = useMay(calendarPlanCalls.apply)
@@ -74,9 +79,7 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
         <PlanApplication plan={plan} mayPlan={mayPlan} />
         {isRunning(plan) && <PlanProgress plan={plan} mayStop={mayPlan} />}
         {isOver && plan.checkers.length === 0 && (
-          <EmptyState title={plan.orders > 0 ? 'Aucune place pour ces commandes' : 'Aucun déplacement utile'}>
-            Choisissez d'autres jours ou d'autres contrôleurs.
-          </EmptyState>
+          <EmptyState title={emptyTitleOf(plan)}>Choisissez d'autres jours ou d'autres contrôleurs.</EmptyState>
         )}
         <PlanCheckers plan={plan} onApply={mayPlan && isOver ? (part) => apply.mutate(part) : undefined} isApplying={apply.isPending} />
         <PlanUnplaced orders={plan.unplaced} />
@@ -87,7 +90,7 @@ const Loaded = ({ plan }: { plan: CalendarPlan }) => {
 
 /** The days, the author, and the figures of the proposal. */
 const Head = ({ plan }: { plan: CalendarPlan }) => {
-  const { figures, byName, createdAt, orders, movable, moved, state, delivery } = plan
+  const { figures, byName, createdAt, movable, moved, state, delivery } = plan
   const gain = figures && gainInWords(figures)
   return (
     <>
@@ -105,8 +108,8 @@ const Head = ({ plan }: { plan: CalendarPlan }) => {
       {figures && !isRunning(plan) && (
         <dl className="plan-figures" aria-label="Chiffres de la proposition">
           <div>
-            <dt>Placées</dt>
-            <dd className="numbers">{placedInWords(figures.placed, orders)}</dd>
+            <dt>{delivery ? 'Placés' : 'Placées'}</dt>
+            <dd className="numbers">{placedInWords(figures.placed, plan)}</dd>
           </div>
           <div>
             <dt>Trajet de ces journées</dt>
