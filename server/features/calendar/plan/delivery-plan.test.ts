@@ -227,16 +227,18 @@ describe('the client and the checker of many lots', () => {
     expect(mails.map(({ subject }) => subject)).toEqual([`Livraison ${given.reference}\u00a0: convocation pour 4 lots`])
     expect(mails[0]?.text?.match(/Appartement \d+/g)).toEqual(['101', '102', '101', '201'].map((number) => `Appartement ${number}`))
     expect(mails[0]?.text).toContain('Clés\u00a0: 12 quai des Chantiers, 8 h à 18 h')
-    const told = await server.db
+    const posted = await server.db
       .selectFrom('notification')
       .innerJoin('booking', 'booking.id', 'notification.booking_id')
       .select(['notification.audience', 'notification.kind', 'notification.mail_id as mailId', 'notification.posted_at as postedAt'])
       .where('booking.delivery_id', '=', given.id)
       .where('notification.posted_at', 'is not', null)
       .execute()
-    const mailsOf = (audience: string) => told.filter((row) => row.audience === audience).map(({ kind, mailId }) => `${kind} ${mailId}`)
+    const mailsOf = (audience: string) => posted.filter((row) => row.audience === audience).map(({ kind, mailId }) => `${kind} ${mailId}`)
     expect([mailsOf('checker').length, new Set(mailsOf('checker')).size]).toEqual([4, 1])
-    expect(new Set(mailsOf('client')).size).toBe(new Set(told.filter(({ audience }) => audience === 'client').map(({ kind }) => kind)).size)
+    expect(new Set(mailsOf('client')).size).toBe(
+      new Set(posted.filter(({ audience }) => audience === 'client').map(({ kind }) => kind)).size,
+    )
 
     const [row] = await server.rowsOf(given.id)
     const moved = { to: 'planned', checkerId, startAt: `${days[1]}T13:00:00.000Z` }

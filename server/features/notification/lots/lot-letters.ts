@@ -107,15 +107,15 @@ const keysOf = ({ kind, language, delivery: { keysAddress, keysHours, keysInform
   return parts.length === 0 || kind === 'acknowledgement' || kind === 'cancellation' ? [] : [keysWords[language] + parts.join(', ')]
 }
 
-const write = (told: Params, more: readonly string[]): Letter => {
-  const { kind, language, lots } = told
-  const { reference } = told.delivery
+const write = (given: Params, more: readonly string[]): Letter => {
+  const { kind, language, lots } = given
+  const { reference } = given.delivery
   const title = language === 'FR' ? `Livraison ${reference}\u00a0: ` : `Delivery ${reference}: `
   return {
     language,
     subject: title + subjects[language][kind](lots.length),
     paragraphs: [introductions[language][kind], ...more],
-    sections: sectionsOf(told),
+    sections: sectionsOf(given),
   }
 }
 
@@ -135,7 +135,7 @@ export const lotLetters = {
     kind: null,
     params,
     examples: { FR: { ...example, language: 'FR' }, EN: { ...example, language: 'EN' } },
-    write: (told) => write(told, []),
+    write: (given) => write(given, []),
   }),
   checker: defineLetter({
     name: 'lots-checker',
@@ -144,6 +144,6 @@ export const lotLetters = {
     kind: null,
     params,
     examples: { FR: { ...example, language: 'FR' } },
-    write: (told) => write(told, keysOf(told)),
+    write: (given) => write(given, keysOf(given)),
   }),
 }

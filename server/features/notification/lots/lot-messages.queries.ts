@@ -2,13 +2,13 @@ import type { Notification } from '@adm/domain/notification/notification'
 import { sql } from 'kysely'
 import type { OpenDb } from '../../../platform/database/database.ts'
 
-type Told = Pick<Notification, 'id' | 'bookingId' | 'kind' | 'audience' | 'recipient'>
+type Said = Pick<Notification, 'id' | 'bookingId' | 'kind' | 'audience' | 'recipient'>
 
 /**
  * The waiting messages that say the same of other lots of a delivery to the same person, and that hold: the order is at the hour that its
  * message names. Served by `booking_delivery_idx` and `notification_booking_idx`.
  */
-const likeMessages = (db: OpenDb, row: Told, deliveryId: string, { now, until }: { now: string; until: string }) =>
+const likeMessages = (db: OpenDb, row: Said, deliveryId: string, { now, until }: { now: string; until: string }) =>
   db
     .selectFrom('notification')
     .innerJoin('booking', 'booking.id', 'notification.booking_id')
@@ -31,7 +31,7 @@ const likeMessages = (db: OpenDb, row: Told, deliveryId: string, { now, until }:
     )
 
 /** When the last of the messages is due that one mail says together with this one. */
-export const findLastDue = async (db: OpenDb, row: Told, deliveryId: string, span: { now: string; until: string }) =>
+export const findLastDue = async (db: OpenDb, row: Said, deliveryId: string, span: { now: string; until: string }) =>
   (await likeMessages(db, row, deliveryId, span).select(sql<string | null>`max(notification.due_at)`.as('dueAt')).executeTakeFirst())
     ?.dueAt ?? null
 
@@ -39,7 +39,7 @@ export const findLastDue = async (db: OpenDb, row: Told, deliveryId: string, spa
  * The same messages that are due now, their orders locked until the end of the transaction. An order that somebody changes at this moment is
  * not waited for: its message leaves for itself.
  */
-export const lockLikeMessages = async (db: OpenDb, row: Told, deliveryId: string, now: string) => {
+export const lockLikeMessages = async (db: OpenDb, row: Said, deliveryId: string, now: string) => {
   const span = { now, until: now }
   const orders = await likeMessages(db, row, deliveryId, span).select('booking.id').distinct().execute()
   if (orders.length === 0) return []
