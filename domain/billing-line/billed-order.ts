@@ -29,7 +29,7 @@ export type BilledOrder = {
 /** The part of a line that follows from the order alone, before any document holds it. */
 export type OpenState = { status: 'to_qualify' | 'to_bill' | 'not_billable'; because: BillingReason | null }
 /** A line as its order wants it. */
-export type WantedLine = Pick<
+export type DueLine = Pick<
   BillingLine,
   'bookingId' | 'clientId' | 'deliveryId' | 'month' | 'performedOn' | 'result' | 'amountCents' | 'because'
 > & { status: OpenState['status'] }
@@ -87,7 +87,7 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
  * The line that an order with a result wants.
  * @param before its live line, whose day stays while the result does
  */
-export const wantedLine = (order: BilledOrder, before: BillingLine | null): WantedLine => {
+export const dueLine = (order: BilledOrder, before: BillingLine | null): DueLine => {
   const { bookingId, clientId, deliveryId, result, amountCents } = order
   const day = performedOn(order, before)
   return { bookingId, clientId, deliveryId, month: firstOfMonth(day), performedOn: day, result, amountCents, ...openStateOf(order) }

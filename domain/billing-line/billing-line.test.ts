@@ -4,7 +4,7 @@ import { bookingResults } from '../booking/step/booking-result.ts'
 import { bookingStatuses } from '../booking/step/booking-status.ts'
 import { deliveryStatuses } from '../delivery/delivery.ts'
 import { offers } from '../offer/offer.ts'
-import { type BilledOrder, openStateOf, wantedLine } from './billed-order.ts'
+import { type BilledOrder, openStateOf, dueLine } from './billed-order.ts'
 import { type BillingLine, type BillingLineStatus, billingLineStatuses } from './billing-line.ts'
 import { lineChange } from './billing-line-change.ts'
 import { billingLineMachine } from './billing-line-machine.ts'
@@ -52,49 +52,49 @@ describe('what of an ended order is billed [ENT-14]', () => {
   ])('%s', (_, change, status, because) => expect(openStateOf({ ...order, ...change })).toEqual({ status, because }))
 
   it('is of the Paris month of the mission, or of the end of the order where nobody went', () => {
-    expect(wantedLine(order, null)).toMatchObject({ performedOn: '2026-11-01', month: '2026-11-01' })
-    expect(wantedLine({ ...order, result: 'canceledLastMinute' }, null)).toMatchObject({ performedOn: '2026-11-05' })
-    expect(wantedLine({ ...order, startAt: null, endedAt: '2026-12-31T23:30:00.000Z' }, null)).toMatchObject({ month: '2027-01-01' })
+    expect(dueLine(order, null)).toMatchObject({ performedOn: '2026-11-01', month: '2026-11-01' })
+    expect(dueLine({ ...order, result: 'canceledLastMinute' }, null)).toMatchObject({ performedOn: '2026-11-05' })
+    expect(dueLine({ ...order, startAt: null, endedAt: '2026-12-31T23:30:00.000Z' }, null)).toMatchObject({ month: '2027-01-01' })
   })
 
   it('stays on its day when its amount is computed again later', () => {
     const before: BillingLine = { ...lineOf({ result: 'canceledLastMinute' }), performedOn: '2026-11-05' }
     const later = { ...order, result: 'canceledLastMinute' as const, endedAt: '2026-12-02T10:00:00.000Z' }
-    expect(wantedLine(later, before).performedOn).toBe('2026-11-05')
+    expect(dueLine(later, before).performedOn).toBe('2026-11-05')
   })
 })
 
 const lineOf = (change: Partial<BilledOrder> = {}): BillingLine => ({
   id: 'l',
-  ...wantedLine({ ...order, ...change }, null),
+  ...dueLine({ ...order, ...change }, null),
   invoiceId: null,
   invoiceNumber: null,
   version: 1,
 })
 
 describe('how a line follows its order', () => {
-  const wanted = wantedLine(order, null)
+  const due = dueLine(order, null)
   it.each(['in_draft', 'invoiced'] as const)('%s: nothing that the document states may change', (status) => {
     const before = { ...lineOf(), status }
-    expect(lineChange(before, wanted)).toEqual({ kind: 'stays' })
+    expect(lineChange(before, due)).toEqual({ kind: 'stays' })
     expect(lineChange(before, null)).toEqual({ kind: 'refused', status })
-    expect(lineChange(before, { ...wanted, amountCents: 1 })).toEqual({ kind: 'refused', status })
-    expect(lineChange(before, { ...wanted, result: 'displacement' })).toEqual({ kind: 'refused', status })
-    expect(lineChange(before, { ...wanted, clientId: 'other' })).toMatchObject({ kind: 'moved' })
+    expect(lineChange(before, { ...due, amountCents: 1 })).toEqual({ kind: 'refused', status })
+    expect(lineChange(before, { ...due, result: 'displacement' })).toEqual({ kind: 'refused', status })
+    expect(lineChange(before, { ...due, clientId: 'other' })).toMatchObject({ kind: 'moved' })
   })
 
   it('waits again in a draft whose report is opened again, and never on an issued invoice', () => {
-    const reopened = { ...wanted, because: 'report' as const }
+    const reopened = { ...due, because: 'report' as const }
     expect(lineChange({ ...lineOf(), status: 'in_draft' }, reopened)).toMatchObject({ kind: 'moved', line: { because: 'report' } })
     expect(lineChange({ ...lineOf(), status: 'invoiced' }, reopened)).toEqual({ kind: 'stays' })
   })
 
   it('is made anew after a credit note when something else is due, and stays as a trace when nothing is', () => {
     const credited = { ...lineOf(), status: 'credited' as const }
-    expect(lineChange(credited, wanted)).toEqual({ kind: 'stays' })
-    expect(lineChange(credited, null)).toEqual({ kind: 'ended', isKeptAsTrace: true })
-    expect(lineChange(credited, { ...wanted, amountCents: 9_000 })).toMatchObject({ kind: 'made', ends: true })
-    expect(lineChange(credited, { ...wanted, clientId: 'other' })).toMatchObject({ kind: 'moved' })
+    expect(lineChange(credited, due)).toEqual({ kind: 'stays' })
+    expect(lineChange(credited, null)).toEqual({ kind: 'ended', staysAsTrace: true })
+    expect(lineChange(credited, { ...due, amountCents: 9_000 })).toMatchObject({ kind: 'made', ends: true })
+    expect(lineChange(credited, { ...due, clientId: 'other' })).toMatchObject({ kind: 'moved' })
   })
 })
 
@@ -116,7 +116,7 @@ describe('any order and any line', () => {
     fc.assert(
       fc.property(billed, (given) => {
         const { status, because } = openStateOf(given)
-        return status === 'to_bill' ? given.amountCents > 0 : because !== null
+        expect(status === 'to_bill' ? given.amountCents > 0 : because !== null).toBe(true)
       }),
     )
   })
@@ -127,10 +127,11 @@ describe('any order and any line', () => {
     fc.assert(
       fc.property(billed, billed, fc.constantFrom(...billingLineStatuses), (first, second, status) => {
         const before: BillingLine = { ...lineOf(first), status }
-        const change = lineChange(before, wantedLine(second, before))
-        if (change.kind !== 'changed') return true
+        const change = lineChange(before, dueLine(second, before))
+        if (change.kind !== 'changed') return
         const after: BillingLine = { ...before, ...change.line }
-        return isStep(before.status, after.status) && lineChange(after, wantedLine(second, after)).kind === 'stays'
+        expect(isStep(before.status, after.status)).toBe(true)
+        expect(lineChange(after, dueLine(second, after)).kind).toBe('stays')
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { wantedLine } from '@adm/domain/billing-line/billed-order'
+import { dueLine } from '@adm/domain/billing-line/billed-order'
 import type { Place } from '@adm/domain/checker/travel'
 import { billingLineColumns } from '../../features/billing-line/billing-line.queries.ts'
 import { bookingColumns, contactColumns, tenantColumns } from '../../features/booking/row/booking-columns.ts'
@@ -56,7 +56,7 @@ const lineRows = ({ booking, results }: BookingSimulation): Rows =>
     .filter(({ live }) => live)
     .map(({ id, result, amountCents, at }) => {
       const order = { ...booking, bookingId: booking.id, deliveryId: null, hasGrid: booking.priceSource !== null }
-      const line = wantedLine({ ...order, result, amountCents, endedAt: at, deliveryStatus: null }, null)
+      const line = dueLine({ ...order, result, amountCents, endedAt: at, deliveryStatus: null }, null)
       return billingLineColumns.jsonRow({ id, ...line, invoiceId: null, invoiceNumber: null, version: 1 })
     })
 

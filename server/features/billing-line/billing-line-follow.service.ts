@@ -1,5 +1,5 @@
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
-import { wantedLine } from '@adm/domain/billing-line/billed-order'
+import { dueLine } from '@adm/domain/billing-line/billed-order'
 import { lineChange } from '@adm/domain/billing-line/billing-line-change'
 import type { Work } from '../../platform/work/work.ts'
 import {
@@ -23,15 +23,15 @@ export const followOrders = async (work: Work, bookingIds: readonly string[]): P
   const [lineOf, orderOf] = [new Map(lines.map((line) => [line.bookingId, line])), new Map(orders.map((order) => [order.bookingId, order]))]
   const changes = bookingIds.map((id) => {
     const [before, order] = [lineOf.get(id) ?? null, orderOf.get(id)]
-    const change = lineChange(before, order ? wantedLine(order, before) : null)
+    const change = lineChange(before, order ? dueLine(order, before) : null)
     if (change.kind === 'refused')
       throw change.status === 'invoiced' ? bookingRefusals.invoiced(before?.invoiceNumber ?? '') : bookingRefusals.inDraft()
     return { before, change }
   })
   const retired = changes.flatMap(({ before, change }) =>
-    before && ((change.kind === 'ended' && change.isKeptAsTrace) || (change.kind === 'made' && change.ends)) ? [before.id] : [],
+    before && ((change.kind === 'ended' && change.staysAsTrace) || (change.kind === 'made' && change.ends)) ? [before.id] : [],
   )
-  const ended = changes.flatMap(({ before, change }) => (before && change.kind === 'ended' && !change.isKeptAsTrace ? [before.id] : []))
+  const ended = changes.flatMap(({ before, change }) => (before && change.kind === 'ended' && !change.staysAsTrace ? [before.id] : []))
   await retireLines(work.db, retired)
   await deleteLines(work.db, ended)
   await updateLines(

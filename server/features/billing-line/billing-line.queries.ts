@@ -1,6 +1,6 @@
 import { billingLine } from '@adm/domain/billing-line/billing-line'
 import type { BillingLine } from '@adm/domain/billing-line/billing-line'
-import type { BilledOrder, WantedLine } from '@adm/domain/billing-line/billed-order'
+import type { BilledOrder, DueLine } from '@adm/domain/billing-line/billed-order'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { defineColumns } from '../../platform/database/columns.ts'
@@ -58,7 +58,7 @@ export const findBilledLots = async (db: Db, deliveryId: string): Promise<string
 }
 
 /** Inserts lines, with the identifiers given to them. */
-export const insertLines = async (db: OpenDb, lines: readonly (WantedLine & { id: string })[]): Promise<void> => {
+export const insertLines = async (db: OpenDb, lines: readonly (DueLine & { id: string })[]): Promise<void> => {
   if (lines.length === 0) return
   await sql`
     insert into billing_line (id, booking_id, client_id, delivery_id, month, performed_on, result, amount_cents, status, because)
@@ -68,7 +68,7 @@ export const insertLines = async (db: OpenDb, lines: readonly (WantedLine & { id
 }
 
 /** Writes what lines follow of their orders; the status stays where a document holds the line. */
-export const updateLines = async (db: OpenDb, lines: readonly (WantedLine & { id: string })[]): Promise<void> => {
+export const updateLines = async (db: OpenDb, lines: readonly (DueLine & { id: string })[]): Promise<void> => {
   if (lines.length === 0) return
   await sql`
     update billing_line set client_id = changed."clientId", delivery_id = changed."deliveryId", month = changed.month,

@@ -40,8 +40,8 @@ describe('the acceptance of a quotation by link', () => {
     })
     const { editions, orders } = await readDetail(id)
     expect(row['acceptance']).toMatchObject({ pdfHash: editions[0]?.pdfHash, text: expect.stringContaining(number), edition: 1 })
-    expect(orders.map(({ lineId, isCreated }) => [lineId, isCreated]).toSorted()).toEqual(
-      [lines[0], lines[2]].map((line) => [line?.id, true]).toSorted(),
+    expect(new Map(orders.map(({ lineId, isCreated }) => [lineId, isCreated]))).toEqual(
+      new Map([lines[0], lines[2]].map((line) => [line?.id, true])),
     )
     const agreed = orders.find(({ lineId }) => lineId === lines[2]?.id)
     const order = await server.sales.get(`/api/bookings/${agreed?.bookingId}`)

@@ -144,5 +144,8 @@ describe('an issued row', () => {
     await run(`delete from issued_sample_line where id = '${draft}'`)
     await run(`update issued_sample set content = 'y' where id = '${draft}'`)
     await run(`delete from issued_sample where id = '${draft}'`)
+
+    const { rows } = await sql`select 1 from issued_sample where id = ${draft}`.execute(server.db)
+    expect(rows).toEqual([])
   })
 })

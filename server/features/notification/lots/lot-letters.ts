@@ -13,14 +13,7 @@ import type { Letter } from '../../../platform/mail/mail-letter.ts'
  * The messages that one mail says of many lots of a delivery. The one five days before asks something of each lot, and a report has its file:
  * these stay one a lot.
  */
-export const lotKinds = [
-  'acknowledgement',
-  'confirmation',
-  'change',
-  'cancellation',
-  'j8',
-  'j1',
-] as const satisfies readonly NotificationKind[]
+const lotKinds = ['acknowledgement', 'confirmation', 'change', 'cancellation', 'j8', 'j1'] as const satisfies readonly NotificationKind[]
 export type LotKind = (typeof lotKinds)[number]
 /** Whether a message of many lots of a delivery is one mail. */
 export const isLotKind = (kind: NotificationKind): kind is LotKind => lotKinds.some((name) => name === kind)
