@@ -169,18 +169,7 @@ describe('one place', () => {
 })
 
 /** Requirements that this version does not meet yet: no test can name them. Each leaves the list in the change that builds it. */
-const notBuilt: readonly string[] = [
-  'ROUTE-11',
-  'ROUTE-12',
-  'ROUTE-19',
-  'TAB-4',
-  'ENT-12',
-  'ENT-15',
-  'ENT-16',
-  'ERR-5',
-  'ERR-6',
-  'ERR-8',
-]
+const notBuilt: readonly string[] = ['ROUTE-11', 'ROUTE-12', 'ROUTE-19', 'TAB-4', 'ENT-12', 'ENT-15', 'ENT-16', 'ERR-5', 'ERR-6', 'ERR-8']
 
 it('a control that cannot be used stays reachable and says why: it takes `refusals`, and no attribute `disabled`', () => {
   expect(filesWith(/\sdisabled(=\{|$|\s*\/?>)/m, /^(?!web\/.*\.tsx$)/)).toEqual([])

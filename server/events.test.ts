@@ -29,7 +29,9 @@ describe('a declared event', () => {
     const names = declared.map(nameOf)
 
     expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
-    expect([...new Set(declared.map(({ entity }) => entity)), 'billing-line', 'calendar'].toSorted()).toEqual(entities.map(({ name }) => name).toSorted())
+    expect([...new Set(declared.map(({ entity }) => entity)), 'billing-line', 'calendar'].toSorted()).toEqual(
+      entities.map(({ name }) => name).toSorted(),
+    )
   })
 
   it('is undone by its feature, or says why it cannot be', () => {
