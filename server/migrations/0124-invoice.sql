@@ -85,4 +85,4 @@ create index invoice_line_billing_idx on invoice_line (billing_line_id) where bi
 create index invoice_line_origin_idx on invoice_line (origin_line_id) where origin_line_id is not null;
 create trigger invoice_line_issued before insert or update or delete on invoice_line
   for each row execute function refuse_change_of_issued_part('invoice', 'invoice_id');
-create trigger invoice_line_emptied before truncate on invoice_line execute function refuse_change_of_issued_part();
+create trigger invoice_line_emptied before truncate on invoice_line execute function refuse_change_of_issued_part('invoice', 'invoice_id');
