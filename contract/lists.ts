@@ -2,6 +2,7 @@ import type { Permission } from '@adm/domain/permission'
 import type { z } from 'zod'
 import { alertList } from './alert/alert.ts'
 import { areaList } from './area.ts'
+import { billingLineList } from './billing-line/billing-line.ts'
 import { bookingList } from './booking/booking.ts'
 import { businessList } from './business.ts'
 import { checkerList } from './checker/checker.ts'
@@ -15,6 +16,7 @@ import { warningList } from './warning/warning.ts'
 /** The lists with saved views. */
 export const viewedLists = [
   alertList,
+  billingLineList,
   bookingList,
   businessList,
   checkerList,

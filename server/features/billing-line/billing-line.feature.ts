@@ -5,6 +5,7 @@ import { deliveryEvents } from '@adm/domain/delivery/delivery-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on, onlyIf, onSet } from '../../platform/history/reaction.ts'
 import { hasBilledLots, isBilled } from './billing-line.queries.ts'
+import { billingLineRoutes } from './billing-line.routes.ts'
 import { followLots, followManyOrders, followOrder } from './billing-line-follow.service.ts'
 
 /** A step that gives an order its result, withdraws it, or tells that its report is validated or opened again. */
@@ -12,7 +13,7 @@ const movesResult = (row: BookingTransition): boolean => isFinal(statusAfter(row
 
 /** What is due for each ended order, and how far it is billed. */
 export const billingLineFeature: Feature = {
-  routes: [],
+  routes: [billingLineRoutes],
   reactions: [
     on(stepEvents(movesResult), onlyIf(isBilled, followOrder)),
     on(bookingEvents.stepUndone, onlyIf(isBilled, followOrder)),

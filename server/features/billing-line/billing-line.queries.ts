@@ -137,3 +137,14 @@ export const creditLines = async (db: OpenDb, ids: readonly string[], creditNote
     where id = any(${ids}::uuid[]) and status = 'invoiced' and live returning booking_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** All lines of an order, the live one first: the others are credited. */
+export const findLinesOf = (db: Db, bookingId: string): Promise<(BillingLine & { live: boolean })[]> =>
+  db
+    .selectFrom('billing_line')
+    .select(billingLineColumns.select)
+    .select('billing_line.live')
+    .where('booking_id', '=', bookingId)
+    .orderBy('live', 'desc')
+    .orderBy('invoice_number', 'desc')
+    .execute()

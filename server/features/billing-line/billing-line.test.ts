@@ -3,7 +3,9 @@ import { reportPoints } from '@adm/domain/booking/step/report-point'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Work } from '../../platform/work/work.ts'
-import { startTestServer, stoppedClock } from '../../testing/testing.ts'
+import { deliveriesIn } from '../../testing/testing-delivery.ts'
+import { runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'
+import { advanceDeliveriesJob } from '../delivery/delivery.jobs.ts'
 import { lockForDraft, markCredited, markInvoiced, releaseFromDraft } from './billing-line.service.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
@@ -196,5 +198,79 @@ describe('a line in a document', () => {
     await expect(draftOf(line?.id ?? '')).rejects.toMatchObject({
       message: expect.stringContaining(`${waiting.code} n'est pas à facturer (Rapport à valider)`),
     })
+  })
+})
+
+describe('« Réalisé, non facturé »', () => {
+  it('adds up by state, by client, by month and by age, and each figure opens the lines that it counts [ROUTE-5]', async () => {
+    const client = await server.client()
+    const of = { clientId: client.id }
+    await server.validated(of, '2026-11-24T14:00:00.000Z')
+    await server.done(of, '2026-08-10T09:00:00.000Z')
+    const drafted = await server.validated(of, '2026-10-05T09:00:00.000Z')
+    await server.inWork((work) => lockForDraft(work, [drafted.lineId], newId()))
+    server.clock.set('2026-11-25T09:00:00.000Z')
+
+    const reader = await server.signedIn('login', 'invoices:read')
+    const ledger = async (by: string) => (await reader.get(`/api/billing-lines/ledger?by=${by}&client_id=${client.id}`)).body
+    const one = { lines: 1, cents: 11_000 }
+    // Dated within the days after the order, hence urgent.
+    const urgent = { lines: 1, cents: 12_500 }
+    expect(await ledger('client')).toMatchObject({
+      ready: one,
+      waiting: urgent,
+      toQualify: { lines: 0, cents: 0 },
+      inDraft: urgent,
+      ages: [{ age: 'month', ...one }, { age: 'two' }, { age: 'three' }, { age: 'older', ...urgent }],
+      rows: [{ key: client.id, name: client.name, lines: 2, cents: 23_500, ages: [11_000, 0, 0, 12_500] }],
+      rowCount: 1,
+    })
+    expect((await ledger('month'))['rows']).toMatchObject([{ key: '2026-08' }, { key: '2026-11' }])
+    expect((await ledger('delivery'))['rows']).toMatchObject([{ key: null, cents: 23_500 }])
+
+    const total = async (query: string) => (await reader.get(`/api/billing-lines?client_id=${client.id}&${query}`)).body['total']
+    expect(await total('')).toBe(3)
+    expect(await total('ready=yes')).toBe(1)
+    expect(await total('status=to_bill&ready=no')).toBe(1)
+    expect(await total('status=in_draft')).toBe(1)
+    expect(await total('age=older&status=to_bill')).toBe(1)
+    expect(await total('age=month&age=two')).toBe(2)
+    expect(await total('month=2026-10')).toBe(1)
+    expect((await reader.file(`/api/billing-lines/export?format=csv&client_id=${client.id}`)).text).toContain('110,00')
+
+    await server.validated(of, '2026-11-24T16:00:00.000Z')
+    expect(await ledger('client')).toMatchObject({ ready: { lines: 2, cents: 22_000 } })
+  })
+
+  it('is for whoever reads invoices, while the option is on [PERM-1]', async () => {
+    const planner = await server.signedIn('login', 'bookings:read', 'bookings:update')
+    expect(await planner.get('/api/billing-lines')).toMatchObject({ status: 403 })
+    expect(await server.anonymous.get('/api/billing-lines/ledger')).toMatchObject({ status: 401 })
+    await server.db.updateTable('feature_option').set({ billing: false }).execute()
+    expect(await server.admin.get('/api/billing-lines')).toMatchObject({ status: 404, body: { code: 'FEATURE_OFF' } })
+    await server.db.updateTable('feature_option').set({ billing: true }).execute()
+  })
+})
+
+describe('the lots of a delivery', () => {
+  it('wait for the end of their delivery, and are then billed together', async () => {
+    server.clock.set('2026-11-20T09:00:00.000Z')
+    const deliveries = await deliveriesIn(server, server.admin)
+    await server.db.updateTable('client').set({ offer: 'LIVRAISON' }).where('id', '=', deliveries.place.clientId).execute()
+    const delivery = await deliveries.made({ dates: ['2026-11-24'] })
+    await deliveries.save(delivery.id, [deliveries.newRow()])
+    await deliveries.step(delivery.id, 'checked', { confirmCount: true })
+    await deliveries.create(delivery.id)
+    const [{ bookingId } = {}] = await deliveries.rowsOf(delivery.id)
+    const id = String(bookingId)
+    const checker = await server.given.checker('Lot Martin')
+    const when = '2026-11-24T09:00:00.000Z'
+    await server.step(id, 'planned', { checkerId: checker.id, startAt: when, force: ['G7', 'G8'], reason: 'Essai' })
+    server.clock.set(addMinutes(when, 60))
+    await server.step(id, 'done')
+    await server.step(id, 'validated', { facts: { points: [...reportPoints] } })
+    expect(await server.linesOf(id)).toMatchObject([{ status: 'to_bill', because: 'delivery' }])
+    await runJobs(server.runtime, [advanceDeliveriesJob])
+    expect(await server.linesOf(id)).toMatchObject([{ status: 'to_bill', because: null }])
   })
 })
