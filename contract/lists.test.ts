@@ -16,7 +16,11 @@ describe('a list', () => {
     (title, list) => {
       const readers = entities.find(({ name }) => name === list.name)?.readers
       expect(list.readers).toBe(readers ?? 'bookings:read')
-      const page = pageRows.find(({ path }) => [`/${list.name}`, `/${list.plural}`, `/billing/${list.plural}`].includes(path))
+      const page = pageRows.find(
+        ({ path }) =>
+          [`/${list.name}`, `/${list.plural}`, `/billing/${list.plural}`].includes(path) ||
+          (list.name === 'billing-line' && path === '/billing/to-bill'),
+      )
       expect(page).toMatchObject({ title, requires: [list.readers] })
     },
   )

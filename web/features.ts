@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { alertFeature } from './features/alert/alert.feature.ts'
 import { areaFeature } from './features/area/area.feature.ts'
+import { billingLineFeature } from './features/billing-line/billing-line.feature.ts'
 import { bookingFeature } from './features/booking/booking.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { checkerFeature } from './features/checker/checker.feature.ts'
@@ -26,6 +27,7 @@ import { startSending } from './recipes/offline/pending-sender.ts'
 const features: readonly Feature[] = [
   alertFeature,
   areaFeature,
+  billingLineFeature,
   bookingFeature,
   calendarFeature,
   checkerFeature,

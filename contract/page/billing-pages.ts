@@ -41,6 +41,13 @@ export const billingPages = definePages({
     menu: { label: 'Facturation', icon: 'euro' },
     keys: 'g f',
   },
+  toBill: {
+    path: '/billing/to-bill',
+    frenchPath: '/facturation/a-facturer',
+    title: 'À facturer',
+    requires: [seeInvoice],
+    feature: 'billing',
+  },
   invoices: {
     path: '/billing/invoices',
     frenchPath: '/facturation/factures',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { deliveryFeature } from '../features/delivery/delivery.feature.ts'
 import { newId } from '../platform/database/ids.ts'
 import { makeRunner } from '../platform/jobs/jobs.ts'
-import { drain, newName, type TestServer } from './testing.ts'
+import { drain, newName, runJobs, type TestServer } from './testing.ts'
 
 const savedRows = z.object({
   items: z.array(
@@ -19,6 +19,9 @@ const savedRows = z.object({
     }),
   ),
 })
+
+/** Runs the jobs of deliveries until none waits. */
+export const runDeliveryJobs = (runtime: TestServer['runtime']): Promise<void> => runJobs(runtime, deliveryFeature.jobs ?? [])
 
 /** What a person types of a new delivery of a client. */
 export const deliveryDraftOf = (clientId: string, change: object = {}) => ({

@@ -3,9 +3,8 @@ import { reportPoints } from '@adm/domain/booking/step/report-point'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Work } from '../../platform/work/work.ts'
-import { deliveriesIn } from '../../testing/testing-delivery.ts'
-import { runJobs, startTestServer, stoppedClock } from '../../testing/testing.ts'
-import { advanceDeliveriesJob } from '../delivery/delivery.jobs.ts'
+import { deliveriesIn, runDeliveryJobs } from '../../testing/testing-delivery.ts'
+import { startTestServer, stoppedClock } from '../../testing/testing.ts'
 import { lockForDraft, markCredited, markInvoiced, releaseFromDraft } from './billing-line.service.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
@@ -270,7 +269,7 @@ describe('the lots of a delivery', () => {
     await server.step(id, 'done')
     await server.step(id, 'validated', { facts: { points: [...reportPoints] } })
     expect(await server.linesOf(id)).toMatchObject([{ status: 'to_bill', because: 'delivery' }])
-    await runJobs(server.runtime, [advanceDeliveriesJob])
+    await runDeliveryJobs(server.runtime)
     expect(await server.linesOf(id)).toMatchObject([{ status: 'to_bill', because: null }])
   })
 })

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { rememberedAnswer } from '../../platform/list/remembered-answer.ts'
 
-/** What is asked of the ledger: its rows, perhaps of one client, seen from a Paris day. */
-export type AskedLedger = { by: LedgerGroup; clientId: string | undefined; today: string }
+/** A view of the ledger: its rows, perhaps of one client, seen from a Paris day. */
+export type LedgerView = { by: LedgerGroup; clientId: string | undefined; today: string }
 
 /** One sum of the ledger, by what its rows are, state and age. */
 type Part = { key: string | null; status: 'to_qualify' | 'to_bill' | 'in_draft'; waits: boolean; age: number; lines: number; cents: string }
@@ -24,7 +24,7 @@ const ageOn = (today: string): RawBuilder<unknown> =>
   )} else ${sql.lit(ledgerAges.length - 1)} end`
 
 /** The sums of what is on no issued invoice. By client or month served by `billing_line_open_idx` alone. */
-const findParts = async (db: Db, { by, clientId, today }: AskedLedger): Promise<Part[]> => {
+const findParts = async (db: Db, { by, clientId, today }: LedgerView): Promise<Part[]> => {
   const { rows } = await sql<Part>`
     select ${keys[by]} as key, status, because is not null as waits, ${ageOn(today)} as age,
       count(*)::int as lines, sum(amount_cents)::bigint as cents
@@ -67,17 +67,17 @@ const byKey = (parts: readonly Part[]): ReadonlyMap<string | null, readonly Part
   return grouped
 }
 
-const computeLedger = async (db: Db, asked: AskedLedger): Promise<Ledger> => {
-  const parts = await findParts(db, asked)
+const computeLedger = async (db: Db, view: LedgerView): Promise<Ledger> => {
+  const parts = await findParts(db, view)
   const open = parts.filter(({ status }) => status !== 'in_draft')
   const rows = [...byKey(open)].map(([key, some]) => rowOf(key, some))
   const isFirst = (row: { key: string | null; cents: number }, other: { key: string | null; cents: number }): number =>
-    asked.by === 'month' ? String(row.key).localeCompare(String(other.key)) : other.cents - row.cents
-  const shown = rows.toSorted(isFirst).slice(0, mostLedgerRows)
+    view.by === 'month' ? String(row.key).localeCompare(String(other.key)) : other.cents - row.cents
+  const largest = rows.toSorted(isFirst).slice(0, mostLedgerRows)
   const names = await findNames(
     db,
-    asked.by,
-    shown.flatMap(({ key }) => key ?? []),
+    view.by,
+    largest.flatMap(({ key }) => key ?? []),
   )
   const of = (test: (part: Part) => boolean) => sumOf(parts.filter(test))
   return {
@@ -86,10 +86,10 @@ const computeLedger = async (db: Db, asked: AskedLedger): Promise<Ledger> => {
     toQualify: of(({ status }) => status === 'to_qualify'),
     inDraft: of(({ status }) => status === 'in_draft'),
     ages: ledgerAges.map((age, place) => ({ age, ...sumOf(open.filter((part) => part.age === place)) })),
-    rows: shown.map((row) => ({ ...row, name: (row.key && names.get(row.key)) ?? '' })),
+    rows: largest.map((row) => ({ ...row, name: (row.key && names.get(row.key)) ?? '' })),
     rowCount: rows.length,
   }
 }
 
 /** The ledger « Réalisé, non facturé », computed anew once an order, a delivery, a client or a document changed. */
-export const findLedger = rememberedAnswer(['booking', 'client', 'delivery', 'invoice', 'invoice-run'], computeLedger)
+export const findLedger = rememberedAnswer(['booking', 'client', 'delivery', 'invoice'], computeLedger)

@@ -10,19 +10,19 @@ type Remembered<Answer> = { mark: string; answer: Promise<Answer> }
  * before the answer is computed: a change in between gives the next reader another counter. Requests that come meanwhile share one computation.
  * @param entities the entities whose changes make the answer stale
  */
-export const rememberedAnswer = <Asked extends object, Answer>(
+export const rememberedAnswer = <Request extends object, Answer>(
   entities: readonly string[],
-  compute: (db: Db, asked: Asked) => Promise<Answer>,
-): ((db: Db, asked: Asked) => Promise<Answer>) => {
+  compute: (db: Db, request: Request) => Promise<Answer>,
+): ((db: Db, request: Request) => Promise<Answer>) => {
   const ofDatabase = new WeakMap<Db, Map<string, Remembered<Answer>>>()
-  return async (db, asked) => {
+  return async (db, request) => {
     const remembered = ofDatabase.get(db) ?? new Map<string, Remembered<Answer>>()
     ofDatabase.set(db, remembered)
     const { mark } = await db.selectNoFrom(changeCounterOf(entities).as('mark')).executeTakeFirstOrThrow()
-    const key = JSON.stringify(asked)
+    const key = JSON.stringify(request)
     const last = remembered.get(key)
     if (last?.mark === mark) return last.answer
-    const answer = compute(db, asked)
+    const answer = compute(db, request)
     remembered.delete(key)
     remembered.set(key, { mark, answer })
     const oldest = remembered.keys().next()
@@ -30,7 +30,7 @@ export const rememberedAnswer = <Asked extends object, Answer>(
     try {
       return await answer
     } catch (error) {
-      // What failed is asked again by the next reader.
+      // What failed is computed again by the next reader.
       if (remembered.get(key)?.answer === answer) remembered.delete(key)
       throw error
     }

@@ -40,13 +40,6 @@ export const bookingFeature: Feature = {
         Tab: lazyPage(() => import('./detail/booking-report.tsx'), 'BookingReportTab'),
       },
       {
-        name: 'invoicing',
-        title: 'Facturation',
-        order: 50,
-        call: bookingCalls.read,
-        Tab: lazyPage(() => import('./price/booking-invoicing.tsx'), 'BookingInvoicing'),
-      },
-      {
         name: 'history',
         title: 'Historique',
         order: 40,

@@ -7,8 +7,9 @@ import { ViewedListPage } from '../../recipes/list/list-page.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
 import { pagedByAddress, RecordList } from '../../recipes/list/record-list.tsx'
 import { viewedSubject } from '../../recipes/list/viewed-page.ts'
-import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
+import { BillingTabs } from '../billing-line/billing-tabs.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { firstColumns, invoiceColumns } from './invoice-list-columns.tsx'
 import {
@@ -34,13 +35,11 @@ const words = {
     title: 'Factures',
     none: 'Aucune facture pour le moment.',
     noMatch: 'Aucune facture ne correspond à ces filtres.',
-    other: { to: '/billing/credit-notes', label: 'Avoirs' },
   },
   'credit-notes': {
     title: 'Avoirs',
     none: 'Aucun avoir pour le moment.',
     noMatch: 'Aucun avoir ne correspond à ces filtres.',
-    other: { to: '/billing/invoices', label: 'Factures' },
   },
 } as const
 
@@ -71,10 +70,11 @@ const DocumentList = ({ list, search }: { list: InvoiceListName; search: Invoice
     go({ ...search, pageIndex: 1, ...change }, how)
   const { sort, responsesByPage } = search
   const clear = () => go(readInvoiceSearch({ sort, responsesByPage }), { replace: false })
-  const { title, other } = words[list]
+  const { title } = words[list]
   return (
     <ViewedListPage
       title={title}
+      above={<BillingTabs open={`/billing/${list}`} />}
       result={result}
       search={search}
       schema={invoiceSearch}
@@ -83,15 +83,12 @@ const DocumentList = ({ list, search }: { list: InvoiceListName; search: Invoice
       columns={columns}
       viewed={viewed[list]}
       actions={(displayed) => (
-        <>
-          <ExportMenu
-            addressIn={(file) => addressOf(invoiceCalls.export, { query: { ...filtersOf(search), kind: [...kindsOf[list]], ...file } })}
-            displayed={displayed}
-            columns={invoiceList.columns}
-            total={result.data}
-          />
-          <ButtonLink to={other.to}>{other.label}</ButtonLink>
-        </>
+        <ExportMenu
+          addressIn={(file) => addressOf(invoiceCalls.export, { query: { ...filtersOf(search), kind: [...kindsOf[list]], ...file } })}
+          displayed={displayed}
+          columns={invoiceList.columns}
+          total={result.data}
+        />
       )}
       filters={(value) => <InvoiceFilters value={value} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
       rows={(display) => (

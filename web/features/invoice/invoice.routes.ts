@@ -14,7 +14,7 @@ const billingRoute = createRoute({
   path: pages.billing.path,
   staticData: { page: pages.billing },
   beforeLoad: () => {
-    throw redirect({ to: pages.invoices.path, replace: true })
+    throw redirect({ to: pages.toBill.path, replace: true })
   },
 })
 

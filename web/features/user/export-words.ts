@@ -3,10 +3,12 @@ import type { FilterName } from '@adm/contract/lists'
 
 const filterLabels: Readonly<Record<FilterName, string>> = {
   address: 'Adresse',
+  age: 'Ancienneté',
   areaId: 'Zone',
   area_id: 'Zone',
   assignee_id: 'Confiée à',
   at: "Telles qu'elles étaient le",
+  because: 'Motif',
   blocked: 'Blocage',
   audience: 'Destinataire',
   booking_id: 'Commande',
@@ -34,6 +36,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   min_day: 'À partir du',
   min_date: 'À partir du',
   min_wished_day: 'Souhaitée à partir du',
+  ready: 'Prête à facturer',
   network: 'Statut réseau',
   offer: 'Offre',
   order_id: 'N° de commande',

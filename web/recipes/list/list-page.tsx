@@ -34,6 +34,8 @@ type ViewedListPageProps<Row, Search> = {
   viewed: ViewedSubject
   /** The actions of the page: import, export, new row. @param displayed the keys of the displayed columns, in their order */
   actions: (displayed: readonly string[]) => ReactNode
+  /** Between the title and the views: links to sibling lists, figures. */
+  above?: ReactNode
   /** The filters above the list, for these values. */
   filters: (value: Search) => ReactNode
   rows: (display: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
@@ -41,7 +43,7 @@ type ViewedListPageProps<Row, Search> = {
 
 /** The page of a list with saved views and a choice of columns. */
 export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Search>) => {
-  const { title, result, apart = 0, search, schema, filter, onGo, viewed, actions, filters, rows } = props
+  const { title, result, apart = 0, search, schema, filter, onGo, viewed, actions, above, filters, rows } = props
   const { all, first, storageKey } = props.columns
   const { columns, chooser, display, showView } = useListDisplay({ storageKey, columns: all, first, view: search.view })
   return (
@@ -56,6 +58,7 @@ export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Sear
         </>
       }
     >
+      {above}
       <ListViews
         {...viewed}
         isListThere={result.data !== undefined}

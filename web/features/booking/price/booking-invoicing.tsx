@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { feesOf } from '@adm/domain/booking/price/booking-fee'
 import { cancellationInWords, resultInWords } from '@adm/domain/booking/price/booking-fee-words'
@@ -10,12 +11,16 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { BookingPrice } from './booking-price.tsx'
 
-/** Invoicing tab of an order: amount due with its rule, price line by line, and fees. */
-export function BookingInvoicing({ id }: { id: string }) {
+/**
+ * What an order costs: amount due with its rule, price line by line, and fees.
+ * @param children how far it is billed, after the amount due
+ */
+export const BookingInvoicing = ({ id, children }: { id: string; children: ReactNode }) => {
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   return (
     <DetailBody aside={<Fees booking={booking} />}>
       {booking.result ? <Due booking={booking} result={booking.result} /> : <NotDue booking={booking} />}
+      {children}
       <BookingPrice booking={booking} />
     </DetailBody>
   )
