@@ -2,6 +2,7 @@ import { onePagePdf } from '../demo/follow-up/one-page-pdf.ts'
 import { makeOptOutLinks } from '../features/notification/opt-out/opt-out.service.ts'
 import { inTransaction } from '../platform/work/work.ts'
 import { completeOrder, startDispatchServer, startVisitServer, tenantNamed } from './testing-links.ts'
+import { startQuotationServer } from './testing-quoted.ts'
 import type { TestServer } from './testing.ts'
 
 /** An act by a personal link that is ready to be sent once: everything before it was done. */
@@ -15,6 +16,7 @@ const pdf = () => new File([Uint8Array.from(Buffer.from(onePagePdf(['Compte rend
 
 type Acts = Record<string, () => Promise<LinkAct>>
 type Missions = Awaited<ReturnType<typeof startDispatchServer>>
+type Quotations = Awaited<ReturnType<typeof startQuotationServer>>
 type Tenants = Awaited<ReturnType<typeof startVisitServer>>
 
 /** A checker answers a proposition, gives its mission up, and reports problems of it. */
@@ -211,6 +213,19 @@ const actsOfRecipient = (server: Tenants): Acts => {
   }
 }
 
+/** A client answers a quotation. */
+const actsOnQuotation = (server: Quotations): Acts => {
+  const urlOf = async (act: string) => server.linked((await server.sent()).token, act)
+  return {
+    '/quotation/acceptance': async () => ({
+      server,
+      url: await urlOf('/acceptance'),
+      body: { name: 'Léa Roux', edition: 1, agreed: true },
+    }),
+    '/quotation/refusal': async () => ({ server, url: await urlOf('/refusal'), body: { edition: 1, reason: 'Trop cher.' } }),
+  }
+}
+
 /** Servers on which each act by a personal link can be made ready, by the path of its call after the token. */
 export const startLinkActs = async () => {
   const ofDesk = ['bookings:read', 'bookings:update', 'clients:read'] as const
@@ -220,6 +235,7 @@ export const startLinkActs = async () => {
   await missions.db.updateTable('feature_option').set({ warning: true }).execute()
   const ofTenants = { ...actsOfTenant(tenants), ...actsOfProspect(tenants) }
   const ofOthers = { ...actsOfClient(others), ...actsOnDemand(others), ...actsOfRecipient(others) }
-  const acts: Acts = { ...actsOfChecker(missions), ...ofTenants, ...ofOthers }
-  return { acts, servers: [missions, tenants, others] }
+  const quotations = await startQuotationServer()
+  const acts: Acts = { ...actsOfChecker(missions), ...ofTenants, ...ofOthers, ...actsOnQuotation(quotations) }
+  return { acts, servers: [missions, tenants, others, quotations] }
 }
