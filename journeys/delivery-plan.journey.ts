@@ -41,7 +41,7 @@ test('the lots of a delivery are planned from its created missions, on the way t
   await dialog(page).getByRole('button', { name: 'Calculer une proposition' }).click()
 
   // Who gets what, before anything is planned.
-  await expect(page.getByText('4 commandes sur 4')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('4 lots sur 4')).toBeVisible({ timeout: 60_000 })
   const lines = page.getByRole('region', { name: checker.name }).getByRole('listitem')
   await expect(lines).toContainText(['Appartement 101', 'Appartement 102', 'Appartement 101', 'Appartement 201'])
   await expect(lines).toContainText(['Bâtiment A', 'Bâtiment A', 'Bâtiment B', 'Bâtiment B'])

@@ -18,7 +18,7 @@ export const billingLineColumns: readonly Column<BillingLineRow, BillingLineColu
   {
     key: 'performedOn',
     title: 'Réalisée le',
-    width: 124,
+    width: 144,
     sort: 'performedOn',
     onSecondLine: true,
     show: ({ performedOn }) => formatDayShort(performedOn),
@@ -40,7 +40,7 @@ export const billingLineColumns: readonly Column<BillingLineRow, BillingLineColu
     show: ({ status }) => <StatusTag phase={linePhases[status]}>{billingLineStatusLabels[status]}</StatusTag>,
   },
   { key: 'because', title: 'Motif', width: 200, show: ({ because }) => (because ? billingReasonLabels[because] : none) },
-  { key: 'result', title: 'Résultat', width: 190, show: ({ result }) => bookingResultLabels[result] },
+  { key: 'result', title: 'Résultat', width: 210, show: ({ result }) => bookingResultLabels[result] },
   { key: 'service', title: 'Prestation', width: 130, show: ({ service }) => bookingServiceLabels[service] },
   { key: 'reference', title: 'Référence client', width: 150, show: ({ clientReference }) => clientReference ?? none },
   { key: 'ug', title: 'UG', width: 110, show: ({ ug }) => ug ?? none },

@@ -18,7 +18,7 @@ export const LedgerHead = ({ ledger, clientId }: HeadProps) => {
   const { ready, waiting, toQualify, inDraft } = ledger
   return (
     <div className="ledger-head">
-      <Figures label="Réalisé, non facturé">
+      <Figures label="Montants à facturer">
         <Figure
           to={to}
           search={{ ...of, status: ['to_bill'], ready: 'yes' }}

@@ -33,7 +33,7 @@ export const LedgerTable = ({ ledger, by, clientId }: { ledger: Ledger | undefin
   if (ledger.rows.length === 0) return <EmptyState title="Tout ce qui est réalisé est facturé." />
   const total = ledger.ages.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <ScrollRegion label="Réalisé, non facturé">
+    <ScrollRegion label={`Montants par ${groupLabels[by].toLowerCase()} et ancienneté`}>
       <table className="ledger-table">
         <caption className="only-read-aloud">Réalisé, non facturé, par {groupLabels[by].toLowerCase()} et ancienneté</caption>
         <thead>

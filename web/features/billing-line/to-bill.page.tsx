@@ -1,23 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import {
-  billingLineCalls,
-  billingLineList,
-  billingLineSorts,
-  type LedgerGroup,
-  ledgerGroups,
-} from '@adm/contract/billing-line/billing-line'
+import { billingLineCalls, billingLineList, type LedgerGroup, ledgerGroups } from '@adm/contract/billing-line/billing-line'
 import { pages } from '@adm/contract/page/page'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { ViewedListPage } from '../../recipes/list/list-page.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
-import { pagedByAddress, RecordList } from '../../recipes/list/record-list.tsx'
 import { viewedSubject } from '../../recipes/list/viewed-page.ts'
-import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { EmptyState } from '../../ui/layout/states.tsx'
+import { BillingLines } from './billing-lines.tsx'
 import { BillingLineFilters } from './billing-line-filters.tsx'
 import { billingLineColumns, firstColumns } from './billing-line-list-columns.tsx'
 import {
@@ -46,11 +39,6 @@ const viewed = {
   path,
 }
 const columns = { all: billingLineColumns, first: firstColumns, storageKey: 'billingLineColumns' }
-
-const isFiltered = (search: BillingLineSearch): boolean => {
-  const { sort: _sort, ...filters } = filtersOf(search)
-  return Object.values(filters).some((value) => value !== undefined)
-}
 
 /** « Réalisé, non facturé »: the lines, or the ledger by client, month or delivery. */
 export function ToBillPage() {
@@ -124,22 +112,7 @@ const LineList = ({ search }: { search: BillingLineSearch }) => {
       viewed={viewed}
       actions={(displayed) => <Actions search={search} displayed={displayed} total={result.data} />}
       filters={(value) => <BillingLineFilters value={value} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
-      rows={(display) => (
-        <RecordList
-          {...display}
-          query={search}
-          label="Lignes à facturer"
-          result={result}
-          keyOf={({ id }) => id}
-          hrefOf={({ bookingId }) => `/booking/${bookingId}?tab=invoicing`}
-          {...pagedByAddress(search, billingLineSorts, show)}
-          empty={isFiltered(search) ? <NoMatch onClear={clear} /> : <EmptyState title="Tout ce qui est réalisé est facturé." />}
-        />
-      )}
+      rows={(display) => <BillingLines {...display} search={search} result={result} onShow={show} onClear={clear} />}
     />
   )
 }
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState title="Aucune ligne ne correspond à ces filtres." action={<Button onClick={onClear}>Effacer les filtres</Button>} />
-)
