@@ -17,6 +17,7 @@ import { addDeliveries } from './follow-up/deliveries.ts'
 import { addBounces } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
 import { addBoxCodes } from './follow-up/box-codes.ts'
+import { addInvoices } from './follow-up/invoices.ts'
 import { acceptQuotations, addQuotations, printAccepted } from './follow-up/quotations.ts'
 import { addSlotLinks } from './follow-up/slot-links.ts'
 import { addPropositions } from './follow-up/propositions.ts'
@@ -69,6 +70,7 @@ export const followUp: readonly DemoStep[] = [
       return (work) => acceptQuotations({ ...work, by: company.by('administrator') }, printed)
     },
   ],
+  ['invoices', by('administrator', addInvoices)],
   ['bounced addresses', async () => addBounces],
   ['zip codes', by('network', withdrawZips)],
   ['client changes', async (_, company) => (work) => changeClients(work, company)],
