@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { cwd } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { databaseDependent } from './checks/database-dependent.ts'
@@ -23,8 +22,6 @@ export default defineConfig({
   test: {
     // One for each core. The default leaves one core idle, which on two cores is half of the machine.
     maxWorkers: '100%',
-    // A transformed file is kept by its content: the next run, of another job or of an edit, transforms only what has changed.
-    experimental: { fsModuleCache: true, fsModuleCachePath: join(cwd(), 'node_modules/.cache/transformed') },
     projects: [
       {
         test: {
