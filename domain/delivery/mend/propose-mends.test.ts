@@ -168,6 +168,11 @@ describe('the proposed corrections of a row', () => {
     expect(change).toEqual({})
   })
 
+  it('finds that a row is shifted once its cells are mended', () => {
+    const change = changeOf({ floor: '75 011', typology: '3 pièces', zipCode: 'T2 bis', prospectEmail: '612345678' })
+    expect(change).toMatchObject({ prospectEmail: null, prospectPhone: '06 12 34 56 78' })
+  })
+
   it('never proposes anything for a row that it has mended', () => {
     const value = fc.oneof(
       fc.constant(null),

@@ -42,15 +42,13 @@ const rules: readonly MendRule[] = [
   mendCapitals,
 ]
 
-/**
- * The corrections that a row may take, each with its reason; taken together, they do not contradict each other.
- * @param isChosen the kinds of corrections that are wanted
- */
-export const proposeMends = (
-  cells: RowCells,
-  context: MendContext,
-  isChosen: (kind: MendKind) => boolean = () => true,
-): readonly Mend[] => {
+/** The changed cells of mends, the later ones over the earlier ones. */
+export const changeOfMends = (mends: readonly Mend[]): Partial<RowCells> => Object.assign({}, ...mends.map(({ change }) => change))
+
+type IsChosen = (kind: MendKind) => boolean
+
+/** The corrections of one pass over the rules, each on the cells that the rules before it have mended. */
+const applyRules = (cells: RowCells, context: MendContext, isChosen: IsChosen): readonly Mend[] => {
   const mends: Mend[] = []
   let mended = cells
   for (const rule of rules) {
@@ -62,5 +60,12 @@ export const proposeMends = (
   return mends
 }
 
-/** The changed cells of mends, the later ones over the earlier ones. */
-export const changeOfMends = (mends: readonly Mend[]): Partial<RowCells> => Object.assign({}, ...mends.map(({ change }) => change))
+/**
+ * The corrections that a row may take, each with its reason; taken together, they do not contradict each other. The rules are applied until none
+ * proposes anything: a mended cell may prove what the typed one did not (« T3 » in its column, where « 3 pièces » hid a row shifted by one).
+ * @param isChosen the kinds of corrections that are wanted
+ */
+export const proposeMends = (cells: RowCells, context: MendContext, isChosen: IsChosen = () => true): readonly Mend[] => {
+  const mends = applyRules(cells, context, isChosen)
+  return mends.length === 0 ? mends : [...mends, ...proposeMends({ ...cells, ...changeOfMends(mends) }, context, isChosen)]
+}
