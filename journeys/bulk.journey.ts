@@ -58,7 +58,9 @@ test('a long act goes on while one leaves, is found again after a reload, and un
 }) => {
   const { booking, api } = await given(request)
   const reference = unique()
-  const made = await Promise.all(Array.from({ length: 54 }, (_, number) => booking({ clientReference: `${reference}-${number}` })))
+  // In turn: 54 at once wait longer for a connection than a page may.
+  const made: Row[] = []
+  for (let number = 0; number < 54; number += 1) made.push(await booking({ clientReference: `${reference}-${number}` }))
   const commentOf = async ({ id }: Row) => (await api.get<Row>(`/api/bookings/${id}`))['comment']
   await enter(page, 'planner')
   await page.goto(address({ ref_client: reference, responses_by_page: '25' }))

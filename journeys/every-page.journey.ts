@@ -51,7 +51,7 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
   if (list === '/checker/calls') return makeCallList(page)
   if (list === '/deliveries/missions') return `${list}/${(await deliveryOfToday(page.request)).run}`
   if (list === '/booking/bulk') await makeBulk(page)
-  await page.goto(list)
+  await page.goto(list === '/billing' ? '/billing/invoices' : list)
   await settle(page)
   const row = new RegExp(`^${list}/[0-9a-f-]{36}`)
   const links = await page.locator('main a[href]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
