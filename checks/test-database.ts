@@ -23,11 +23,17 @@ const folderOf = (number: number) => fileURLToPath(new URL(`../node_modules/.cac
  */
 const deadlockTimeout = '20ms'
 
-/** The URL of the same server with a short deadlock timeout. Only a superuser may set it. */
-const withShortDeadlockTimeout = async (admin: Db, given: string): Promise<string> => {
-  const { rows } = await sql<{ may: boolean }>`select rolsuper as may from pg_roles where rolname = current_user`.execute(admin)
+/**
+ * The URL of the same server with the settings of tests: their data need not reach the disk, which takes a commit 12 times as long. Only a
+ * superuser may set a short deadlock timeout.
+ */
+const withTestSettings = async (admin: Db, given: string): Promise<string> => {
+  const { rows } = await sql<{ isSuperuser: boolean }>`select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`.execute(
+    admin,
+  )
+  const settings = ['synchronous_commit=off', ...(rows[0]?.isSuperuser ? [`deadlock_timeout=${deadlockTimeout}`] : [])]
   const url = new URL(given)
-  if (rows[0]?.may) url.searchParams.set('options', `-c deadlock_timeout=${deadlockTimeout}`)
+  url.searchParams.set('options', settings.map((setting) => `-c ${setting}`).join(' '))
   return url.href
 }
 
@@ -61,7 +67,7 @@ export default async ({ provide }: TestProject) => {
   const db = openDatabase(url.href, 1)
   await prepareSchema(db)
   await db.destroy()
-  provide('testDatabase', { url: await withShortDeadlockTimeout(admin, server.url), template })
+  provide('testDatabase', { url: await withTestSettings(admin, server.url), template })
   return async () => {
     await dropDatabase(admin, template)
     await admin.destroy()
