@@ -6,6 +6,7 @@ import { checkerTypes } from '@adm/domain/checker/checker'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import type { Permission } from '@adm/domain/permission'
 import { deliveryStatuses } from '@adm/domain/delivery/delivery'
+import { quotation } from '@adm/domain/quotation/quotation'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { bookingCalls } from './booking/booking.ts'
 import { defineCalls } from './call/call.ts'
@@ -16,6 +17,7 @@ export const searchSubjects = {
   clients: { requires: ['clients:read'], feature: 'client' },
   checkers: { requires: ['checkers:read'], feature: 'checker' },
   deliveries: { requires: ['deliveries:read'] },
+  quotations: { requires: ['quotations:read'], feature: 'quotation' },
 } as const satisfies Record<string, { requires: readonly Permission[]; feature?: FeatureOption }>
 
 /** A shorter text returns nothing: it would match everything. */
@@ -63,11 +65,25 @@ const deliveryHit = z.object({
 /** A delivery in the search box, by its reference or its client. */
 export type DeliveryHit = z.output<typeof deliveryHit>
 
+const quotationHit = quotation.pick({
+  id: true,
+  number: true,
+  edition: true,
+  title: true,
+  clientName: true,
+  status: true,
+  acceptedAt: true,
+  validUntil: true,
+})
+/** A quotation in the search box, by its number, its title or its client. */
+export type QuotationHit = z.output<typeof quotationHit>
+
 const hits = {
   bookings: z.array(bookingHit),
   clients: z.array(clientHit),
   checkers: z.array(checkerHit),
   deliveries: z.array(deliveryHit),
+  quotations: z.array(quotationHit),
 }
 
 const searchAnswer = z.object({
@@ -86,6 +102,6 @@ export const searchCalls = defineCalls({
     requires: 'signedIn',
     query: z.strictObject({ text: typedText().max(200).default('') }),
     answer: searchAnswer,
-    summary: 'Finds bookings, clients, checkers and deliveries by code, name, address, phone; only what the caller may read.',
+    summary: 'Finds bookings, clients, checkers, deliveries and quotations by code, name, address, phone; only what the caller may read.',
   },
 })

@@ -104,6 +104,14 @@ export type ServiceLine = Extract<QuotationLine, { kind: 'service' }>
 export const serviceLinesOf = (lines: readonly QuotationLine[]): readonly ServiceLine[] =>
   lines.flatMap((line) => (line.kind === 'service' ? [line] : []))
 
+/**
+ * Whether nothing of these lines remains to be invoiced: each has an order that is billed, or of which nothing is due. A free line has no
+ * order, so that only a person knows whether it is invoiced.
+ * @param billed the lines whose order is billed
+ */
+export const isBilledWhole = (lines: readonly QuotationLine[], billed: ReadonlySet<string>): boolean =>
+  lines.every(({ kind, id }) => kind === 'service' && billed.has(id))
+
 /** `Entrée T2, 42 m², meublé`; of a free line its own words. */
 export const titleOfLine = (line: QuotationLine | QuotationLineDraft): string => {
   if (line.kind === 'free') return line.label

@@ -149,6 +149,33 @@ export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
       join booking on booking.id = mission.booking_id where mission.rank > booking.mission_rank`,
   )
 
+/** Quotations without the version that they were sent as, without the proof of their acceptance, with other amounts or a missing number. */
+export const findWrongQuotations = (db: Db): AsyncIterable<Broken> =>
+  streamRows(
+    db,
+    sql`
+    with sent as (select quotation_id, edition, number, pdf_hash from quotation_edition),
+      numbered as (select distinct left(number, 6) as year, substr(number, 8)::int as position from sent)
+    select coalesce(number, id::text) as what, 'la version envoyée manque' as why from quotation
+      where status <> 'draft' and (id, edition, number) not in (select quotation_id, edition, number from sent)
+    union all
+    select number, 'la preuve de l''acceptation n''est pas celle du PDF envoyé' from quotation
+      where accepted_at is not null and not exists (
+        select from sent where quotation_id = quotation.id and edition = (acceptance ->> 'edition')::int and pdf_hash = acceptance ->> 'pdfHash')
+    union all
+    select number, 'facturé sans être accepté' from quotation where status = 'invoiced' and accepted_at is null
+    union all
+    select coalesce(number, id::text), 'ses montants ne sont pas ceux de ses lignes' from quotation
+      where net_cents + vat_cents <> gross_cents
+        or net_cents <> (select sum((line ->> 'netCents')::int) from jsonb_array_elements(lines) as line)
+    union all
+    select booking.code, 'vient d''une ligne que le devis ' || coalesce(quotation.number, '') || ' n''a pas'
+      from quotation_order join quotation on quotation.id = quotation_id join booking on booking.id = booking_id
+      where not quotation.lines @> jsonb_build_array(jsonb_build_object('id', line_id))
+    union all
+    select year, 'un numéro manque' from numbered group by year having count(*) <> max(position)`,
+  )
+
 /** The stored number of bookings, shown by the list, when it differs from the real one. */
 export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
   streamRows(

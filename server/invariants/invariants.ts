@@ -23,6 +23,7 @@ import {
   findWrongCount,
   findWrongLedgers,
   findWrongLines,
+  findWrongQuotations,
   findWrongResults,
 } from './invariants.queries.ts'
 import { brokenPath, differingFields } from './replay.ts'
@@ -105,6 +106,11 @@ export const invariants: readonly Invariant[] = [
     id: 'alertes passées',
     sentence: "Les états d'une alerte se suivent sans se chevaucher, jusqu'à celui d'aujourd'hui",
     find: findWrongAlertStates,
+  },
+  {
+    id: 'devis',
+    sentence: 'Un devis envoyé a sa version, un devis accepté sa preuve, et leurs numéros sont sans trou',
+    find: findWrongQuotations,
   },
   { id: 'copie', sentence: 'La commande porte la date et le contrôleur de sa mission', find: findWrongCopies },
   { id: 'nombre', sentence: 'Le nombre de commandes que la liste annonce est le leur', find: findWrongCount },

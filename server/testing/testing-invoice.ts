@@ -3,7 +3,7 @@ import { emptyCompany } from '@adm/domain/company/company'
 import { firstOfMonth } from '@adm/domain/billing-line/billed-order'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { newId } from '../platform/database/ids.ts'
-import { startTestServer, stoppedClock } from './testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from './testing.ts'
 
 /** A company whose settings lack nothing. */
 const sampleCompany: CompanySettings = {
@@ -23,7 +23,26 @@ const sampleCompany: CompanySettings = {
 }
 
 /** A company client. */
-const sampleBuyer = { siret: '35600000000048', siren: '356000000', email: 'compta@agence.example' }
+export const sampleBuyer = { siret: '35600000000048', siren: '356000000', email: 'compta@agence.example' }
+
+/** Ends an order as completed, and gives it its billing line. */
+export const billedOrder = async (
+  { db }: Pick<TestServer, 'db'>,
+  { id, clientId }: { id: string; clientId: string },
+  { amountCents = 12_000, performedOn = '2026-11-27' }: { amountCents?: number; performedOn?: string } = {},
+) => {
+  const line = { id: newId(), booking_id: id, client_id: clientId, month: firstOfMonth(performedOn), performed_on: performedOn }
+  const result = { booking_id: id, result: 'completed', amount_cents: amountCents } as const
+  await db
+    .insertInto('booking_result')
+    .values({ ...result, id: newId(), at: `${performedOn}T12:00:00.000Z` })
+    .execute()
+  await db
+    .insertInto('billing_line')
+    .values({ ...line, ...result, status: 'to_bill' })
+    .execute()
+  return line
+}
 
 /** A test server with complete settings, and billing staff. */
 export const startInvoiceServer = async (from = '2026-12-05T09:00:00.000Z') => {
@@ -39,18 +58,10 @@ export const startInvoiceServer = async (from = '2026-12-05T09:00:00.000Z') => {
 
   /** A closed order to bill, with its billing line. */
   const toBill = async (clientId: string, change: { zipCode?: string; amountCents?: number; performedOn?: string; ug?: string } = {}) => {
-    const { zipCode = '75011', amountCents = 12_000, performedOn = '2026-11-27', ug = null } = change
+    const { zipCode = '75011', ug = null, ...billed } = change
     await server.given.area([zipCode])
     const booking = await server.given.booking({ clientId, zipCode, ug, clientReference: `REF-${newId().slice(-6)}` })
-    const line = { id: newId(), booking_id: booking.id, client_id: clientId, month: firstOfMonth(performedOn), performed_on: performedOn }
-    await server.db
-      .insertInto('booking_result')
-      .values({ id: newId(), booking_id: booking.id, result: 'completed', amount_cents: amountCents, at: `${performedOn}T12:00:00.000Z` })
-      .execute()
-    await server.db
-      .insertInto('billing_line')
-      .values({ ...line, result: 'completed', amount_cents: amountCents, status: 'to_bill' })
-      .execute()
+    const line = await billedOrder(server, booking, billed)
     return { ...line, bookingId: booking.id, code: booking.code }
   }
   /** A draft of a client with orders of these amounts. */

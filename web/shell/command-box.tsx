@@ -19,7 +19,7 @@ import { actGroups, allMatchesGroup, type CommandGroup, type CommandRow, resultG
 
 const pauseMs = 120
 
-/** `Ctrl K`: finds bookings, clients, checkers, deliveries and pages, and runs actions of the open row, within the person's permissions. */
+/** `Ctrl K`: finds bookings, clients, checkers, deliveries, quotations and pages, and runs actions of the open row, within the person's permissions. */
 export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
   const { text, isEntered } = useCommandText()
   const results = useCommandResults(text)
@@ -110,7 +110,7 @@ const announcementOf = (groups: readonly CommandGroup[], text: string, { isBehin
   return isQueried ? `Aucun résultat pour «\u00A0${text.trim()}\u00A0».` : 'Tapez deux lettres au moins.'
 }
 
-const noHits = { bookings: [], clients: [], checkers: [], deliveries: [] }
+const noHits = { bookings: [], clients: [], checkers: [], deliveries: [], quotations: [] }
 const nothing: SearchAnswer = { mistake: null, ...noHits, near: noHits }
 const searching = (text: string) => apiQuery(searchCalls.find, { query: { text } })
 const isLongEnough = (text: string): boolean => text.length >= fewestSearched

@@ -1,15 +1,17 @@
-import type { BookingHit, CheckerHit, ClientHit, DeliveryHit, SearchAnswer } from '@adm/contract/search'
+import type { BookingHit, CheckerHit, ClientHit, DeliveryHit, QuotationHit, SearchAnswer } from '@adm/contract/search'
 import type { Page } from '@adm/contract/page/page-row'
 import { pageWords } from '@adm/contract/page/page-words'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
 import { deliveryStatusLabels } from '@adm/domain/delivery/delivery'
+import { nameOfQuotation, stateInWords } from '@adm/domain/quotation/quotation'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { keysInWords } from '../platform/keys.ts'
 import type { Offer, OfferedAct } from '../platform/offered.ts'
 import type { Recent } from '../platform/recent.ts'
+import { todayInParis } from '../platform/today.ts'
 import { containsWords } from '../platform/words.ts'
 import { formatTotal } from '../ui/table/pagination.tsx'
 import type { PaletteGroup, PaletteRow } from '../ui/overlay/palette.tsx'
@@ -58,7 +60,7 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
  * @param isOld the answer belongs to an earlier text, until the next one arrives
  */
 export const resultGroups = (
-  { mistake, bookings, clients, checkers, deliveries, near }: SearchAnswer,
+  { mistake, bookings, clients, checkers, deliveries, quotations, near }: SearchAnswer,
   { text, isOld }: { text: string; isOld: boolean },
 ): CommandGroup[] => {
   const groups: CommandGroup[] = [
@@ -66,6 +68,7 @@ export const resultGroups = (
     { title: 'Clients', rows: clients.map(rowOfClient), isOld },
     { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
     { title: 'Livraisons', rows: deliveries.map(rowOfDelivery), isOld },
+    { title: 'Devis', rows: quotations.map(rowOfQuotation), isOld },
   ]
   const isNamed = ({ rows: [first] }: CommandGroup): boolean => first !== undefined && containsWords(first.label, text)
   const nearRows = [
@@ -73,6 +76,7 @@ export const resultGroups = (
     ...near.clients.map(rowOfClient),
     ...near.checkers.map(rowOfChecker),
     ...near.deliveries.map(rowOfDelivery),
+    ...near.quotations.map(rowOfQuotation),
   ]
   return [
     ...groups.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one))),
@@ -128,4 +132,12 @@ const rowOfDelivery = ({ id, reference, clientName, status, dates: [first] }: De
   detail: joined('Livraison', clientName),
   side: joined(first && formatDayShort(first), deliveryStatusLabels[status]),
   href: `/deliveries/${id}`,
+})
+
+const rowOfQuotation = (hit: QuotationHit): CommandRow => ({
+  key: `found ${hit.id}`,
+  label: joined(nameOfQuotation(hit), hit.title),
+  detail: joined('Devis', hit.clientName),
+  side: stateInWords(hit, todayInParis()),
+  href: `/quotation/${hit.id}`,
 })

@@ -8,6 +8,7 @@ import { countedList } from '../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
 import { containsWords } from '../../platform/list/text-search.ts'
 import { quotationSheet } from './quotation-export.ts'
+import { quotationText } from './quotation-search.queries.ts'
 
 const standings: Readonly<Record<QuotationStanding, (today: string) => RawBuilder<boolean>>> = {
   waiting: (today) => sql`(quotation.status = 'sent' and quotation.accepted_at is null and quotation.valid_until >= ${today})`,
@@ -15,10 +16,8 @@ const standings: Readonly<Record<QuotationStanding, (today: string) => RawBuilde
   accepted: () => sql`(quotation.status = 'sent' and quotation.accepted_at is not null)`,
 }
 
-const words = sql`coalesce(quotation.number, '') || ' ' || coalesce(quotation.title, '')`
-
 const conditions = conditionsOf<'quotation', QuotationFilters, string>({
-  text: (_, typed) => containsWords(words, typed),
+  text: (_, typed) => containsWords(quotationText, typed),
   client_id: (eb, ids) => eb('quotation.client_id', 'in', ids),
   status: (eb, statuses) => eb('quotation.status', 'in', statuses),
   standing: (_, chosen, today) =>

@@ -1,6 +1,9 @@
 import type { QuotationDetail } from '@adm/contract/quotation/quotation'
+import { unbilledStatuses } from '@adm/domain/billing-line/billing-line'
 import { nameOfQuotation } from '@adm/domain/quotation/quotation'
+import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
+import type { RowCondition } from '../../platform/work/work.ts'
 
 /** The orders of a quotation's lines, by their numbers. Served by `quotation_order_line_key`. */
 export const findQuotedOrders = async (db: Db, quotationId: string): Promise<QuotationDetail['orders']> => {
@@ -54,4 +57,36 @@ export const insertCreatedOrder = async (db: OpenDb, quotationId: string, { book
     .insertInto('quotation_order')
     .values({ booking_id: bookingId, quotation_id: quotationId, line_id: lineId, is_created: true })
     .execute()
+}
+
+/** Condition of reactions: the invoice has orders of quotations. Served by `billing_line_invoice_idx` and the key. */
+export const hasQuotedOrders: RowCondition = (invoiceId) =>
+  sql<boolean>`exists (select from billing_line join quotation_order using (booking_id)
+    where billing_line.invoice_id = ${invoiceId} and quotation_order.quotation_id is not null)`
+
+/** The quotations whose orders are on an invoice, always in the same order. Served by `billing_line_invoice_idx` and the key. */
+export const findQuotationsOnInvoice = async (db: Db, invoiceId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('billing_line')
+    .innerJoin('quotation_order as quoted', 'quoted.booking_id', 'billing_line.booking_id')
+    .select('quoted.quotation_id as id')
+    .distinct()
+    .where('billing_line.invoice_id', '=', invoiceId)
+    .orderBy('quoted.quotation_id')
+    .execute()
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** The lines of a quotation whose order is billed, or of which nothing is due. Served by `quotation_order_line_key`, `billing_line_live_idx`. */
+export const findBilledLineIds = async (db: Db, quotationId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('quotation_order as quoted')
+    .innerJoin('billing_line', (on) =>
+      on.onRef('billing_line.booking_id', '=', 'quoted.booking_id').on('billing_line.live', '=', sql.lit(true)),
+    )
+    .select('quoted.line_id as id')
+    .where('quoted.quotation_id', '=', quotationId)
+    .where('billing_line.status', 'not in', unbilledStatuses)
+    .execute()
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }

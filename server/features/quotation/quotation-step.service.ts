@@ -83,7 +83,8 @@ const reopen = async (work: Work, before: Quotation, id: 'Q02' | 'Q04'): Promise
   return recordRow(work, quotationSubject, before, { event: quotationEvents[id] })
 }
 
-const invoice = async (work: Work, before: Quotation): Promise<Quotation> => {
+/** Ends an accepted quotation as invoiced. The transition is checked by the caller. */
+export const endAsInvoiced = async (work: Work, before: Quotation): Promise<Quotation> => {
   await updateQuotation(work.db, before, { status: 'invoiced' })
   return recordRow(work, quotationSubject, before, { event: quotationEvents.Q06 })
 }
@@ -100,7 +101,7 @@ const carryOut = (work: Work, before: Quotation, { id }: QuotationTransition, fa
     case 'Q05':
       return recordAcceptance(work, before, { name: facts.name ?? '', address: null, by: 'staff' })
     case 'Q06':
-      return invoice(work, before)
+      return endAsInvoiced(work, before)
   }
 }
 

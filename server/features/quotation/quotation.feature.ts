@@ -1,7 +1,10 @@
 import { clientEvents } from '@adm/domain/client/client-events'
+import { invoiceEvents } from '@adm/domain/invoice/invoice-events'
 import type { Feature } from '../../platform/feature.ts'
-import { on } from '../../platform/history/reaction.ts'
+import { on, onlyIf } from '../../platform/history/reaction.ts'
 import { quotationLetters } from './quotation-letters.ts'
+import { endInvoicedQuotations } from './quotation-invoiced.service.ts'
+import { hasQuotedOrders } from './quotation-order.queries.ts'
 import { mergeQuotations, unmergeQuotations } from './quotation-merge.service.ts'
 import { quotationEdit, quotationUndos } from './quotation-undo.service.ts'
 import { mailQuotationJob } from './quotation.jobs.ts'
@@ -14,5 +17,9 @@ export const quotationFeature: Feature = {
   jobs: [mailQuotationJob],
   undos: quotationUndos,
   restores: { quotation: [quotationEdit] },
-  reactions: [on(clientEvents.merged, mergeQuotations), on(clientEvents.mergeUndone, unmergeQuotations)],
+  reactions: [
+    on(clientEvents.merged, mergeQuotations),
+    on(clientEvents.mergeUndone, unmergeQuotations),
+    on(invoiceEvents.I03, onlyIf(hasQuotedOrders, endInvoicedQuotations)),
+  ],
 }

@@ -16,6 +16,7 @@ import {
 } from '../booking/list/booking-search.queries.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
 import { findClientHits } from '../client/row/client-search.queries.ts'
+import { findQuotationHits } from '../quotation/quotation-search.queries.ts'
 import { findNearWords } from './near-word.queries.ts'
 
 let server: TestServer
@@ -69,6 +70,7 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
     ],
     client: [(db) => findClientHits(db, 'introuvable'), ['client_search_idx']],
     'client, two letters': [(db) => findClientHits(db, 'zq'), ['client_name_order_idx']],
+    quotation: [(db) => findQuotationHits(db, 'introuvable'), ['quotation_search_idx']],
     checker: [(db) => findCheckerHits(db, 'introuvable'), ['checker_search_idx']],
     'checker, two letters': [(db) => findCheckerHits(db, 'zq'), ['checker_name_order_idx']],
   }

@@ -113,6 +113,6 @@ describe('a search with one wrong letter', () => {
   })
 
   it.each(['abcd', '12345', 'introuvables', '06 12 34 56 78'])('has none for « %s »', async (typed) => {
-    expect((await search(typed))['near']).toEqual({ bookings: [], clients: [], checkers: [], deliveries: [] })
+    expect((await search(typed))['near']).toEqual({ bookings: [], clients: [], checkers: [], deliveries: [], quotations: [] })
   })
 })

@@ -12,10 +12,11 @@ import { searchBookings } from '../booking/list/booking-search.service.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
 import { findDeliveryHits } from '../delivery/delivery-search.queries.ts'
 import { findClientHits } from '../client/row/client-search.queries.ts'
+import { findQuotationHits } from '../quotation/quotation-search.queries.ts'
 
 type Subject = keyof typeof searchSubjects
 type Hits = SearchAnswer['near']
-const noHits: Hits = { bookings: [], clients: [], checkers: [], deliveries: [] }
+const noHits: Hits = { bookings: [], clients: [], checkers: [], deliveries: [], quotations: [] }
 const nothing: SearchAnswer = { mistake: null, ...noHits, near: noHits }
 const letters = /[^\p{L}\p{N}]/gu
 
@@ -30,13 +31,14 @@ export const search = async ({ db, by }: Reading, text: string): Promise<SearchA
     const { requires, feature }: { requires: readonly Permission[]; feature?: FeatureOption } = searchSubjects[subject]
     return hasPermissions(by.permissions, requires) && (!feature || options[feature])
   }
-  const [bookingHits, clients, checkers, deliveries] = await Promise.all([
+  const [bookingHits, clients, checkers, deliveries, quotations] = await Promise.all([
     sees('bookings') ? searchBookings(db, text) : nothing,
     sees('clients') ? findClientHits(db, text) : [],
     sees('checkers') ? findCheckerHits(db, text) : [],
     sees('deliveries') ? findDeliveryHits(db, text) : [],
+    sees('quotations') ? findQuotationHits(db, text) : [],
   ])
-  const exact = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers, deliveries }
+  const exact = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers, deliveries, quotations }
   const answer = { ...exact, near: await findNearHits(db, text, exact, sees) }
   return sees('bookings') && isEmpty(answer) ? nearPhoneHits(db, text) : answer
 }
@@ -49,22 +51,24 @@ const findNearHits = async (db: Db, text: string, exact: Hits, sees: (subject: S
   if (exact.bookings.length === mostBookings) return noHits
   const words = await findNearWords(db, addressWords(text))
   if (!words) return noHits
-  const [bookings, clients, checkers, deliveries] = await Promise.all([
+  const [bookings, clients, checkers, deliveries, quotations] = await Promise.all([
     sees('bookings') ? findHitsByText(db, { tenant: words, address: words }) : [],
     sees('clients') ? findClientHits(db, text, words) : [],
     sees('checkers') ? findCheckerHits(db, text, words) : [],
     sees('deliveries') ? findDeliveryHits(db, text, words) : [],
+    sees('quotations') ? findQuotationHits(db, text, words) : [],
   ])
   return {
     bookings: others(bookings, exact.bookings),
     clients: others(clients, exact.clients),
     checkers: others(checkers, exact.checkers),
     deliveries: others(deliveries, exact.deliveries),
+    quotations: others(quotations, exact.quotations),
   }
 }
 
-const countOf = ({ bookings, clients, checkers, deliveries }: Hits): number =>
-  bookings.length + clients.length + checkers.length + deliveries.length
+const countOf = ({ bookings, clients, checkers, deliveries, quotations }: Hits): number =>
+  bookings.length + clients.length + checkers.length + deliveries.length + quotations.length
 const isEmpty = (answer: SearchAnswer): boolean => answer.mistake === null && countOf(answer) + countOf(answer.near) === 0
 
 /** The bookings whose tenant has a phone one slip away from a number that nobody has. */

@@ -55,6 +55,28 @@ describe('GET /api/search, deliveries', () => {
   })
 })
 
+describe('GET /api/search, quotations', () => {
+  it('finds by number, title and client, while the option is on, for whoever may read quotations [NAV-10] [PERM-1]', async () => {
+    await server.db.updateTable('feature_option').set({ quotation: true }).execute()
+    const reader = await server.signedIn('quotations:read', 'clients:update')
+    const client = await server.given.client({ name: 'Foncière Ombrelle' })
+    const free = { kind: 'free', id: server.runtime.newId(), label: 'Forfait', quantity: 1, unitCents: 12_000 }
+    const draft = { clientId: client.id, title: 'Sorties Pivoine', isPrivateLessor: false, createsOrders: false, lines: [free] }
+    const { body } = await reader.post('/api/quotations', draft)
+    await server.db.updateTable('quotation').set({ number: 'DE2026-000417' }).where('id', '=', String(body['id'])).execute()
+    const titles = async (text: string, who: Caller = reader) =>
+      z
+        .array(z.looseObject({ title: z.string(), clientName: z.string() }))
+        .parse((await search(text, who))['quotations'])
+        .map(({ title }) => title)
+
+    for (const text of ['DE2026-000417', '000417', 'ombrelle fonciere', 'pivoine']) expect(await titles(text)).toEqual(['Sorties Pivoine'])
+    expect(await titles('pivoine', planner)).toEqual([])
+    await server.db.updateTable('feature_option').set({ quotation: false }).execute()
+    expect(await titles('pivoine')).toEqual([])
+  })
+})
+
 describe('GET /api/search, bookings', () => {
   it('finds by order number and mission code however they are typed, by their beginning, and without the C that nobody dictates', async () => {
     const { code, missionCode } = await given({})
@@ -223,7 +245,7 @@ describe('GET /api/search', () => {
     const client = await server.given.client({ name: 'Confidentielle Immobilier' })
     const checker = await server.given.checker('Paul Confidentielle')
     const everything = { bookings: [{ code: booking.code }], clients: [{ name: client.name }], checkers: [{ name: checker.name }] }
-    const noHits = { bookings: [], clients: [], checkers: [], deliveries: [] }
+    const noHits = { bookings: [], clients: [], checkers: [], deliveries: [], quotations: [] }
     const nothing = { mistake: null, ...noHits, near: noHits }
 
     expect(await server.anonymous.get('/api/search?text=confidentielle')).toMatchObject({ status: 401 })
@@ -246,7 +268,7 @@ describe('GET /api/search', () => {
   })
 
   it('answers nothing to less than two letters, and refuses what it does not know', async () => {
-    const noHits = { bookings: [], clients: [], checkers: [], deliveries: [] }
+    const noHits = { bookings: [], clients: [], checkers: [], deliveries: [], quotations: [] }
     const nothing = { mistake: null, ...noHits, near: noHits }
     for (const typed of ['', 'a', ' é ', '--', '%_', "'"]) expect(await search(typed)).toEqual(nothing)
     expect(await planner.get(`/api/search?text=${'a'.repeat(201)}`)).toMatchObject({ status: 422, body: { errors: [{ path: 'text' }] } })
