@@ -124,6 +124,12 @@ export const invoiceCorrection = z.strictObject({
       }),
     )
     .max(mostLines)
+    .check(
+      rule(
+        (lines: readonly { lineId: string }[]) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length,
+        'Une ligne figure deux fois.',
+      ),
+    )
     .default([]),
   /** Whether the orders that are taken back whole are to be billed again. */
   billsAgain: z.boolean().default(false),

@@ -71,6 +71,28 @@ describe('a credit note', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
+  it('takes a line once, whatever it is asked for at once', async () => {
+    const { url, lineIds } = await issued()
+    const half = { lineId: lineIds[0], netCents: 6_000 }
+    expect(await correct(url, { lines: [half, half] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'lines', message: 'Une ligne figure deux fois.' }] },
+    })
+  })
+
+  it.each([
+    ['nothing', 0],
+    ['less than nothing', -1],
+    ['10^12', 10 ** 12],
+    ['a part of a cent', 1.005],
+  ])('of %s is refused in French, at its field', async (_, netCents) => {
+    const { url, lineIds } = await issued()
+    expect(await correct(url, { lines: [{ lineId: lineIds[0], netCents }] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'lines.0.netCents', message: expect.stringMatching(/^Indiquez un montant/) }] },
+    })
+  })
+
   it('of a credit note, of a draft and of no line is refused', async () => {
     const { url, lineIds } = await issued()
     const note = await correct(url, { lines: [{ lineId: lineIds[1] }] })

@@ -1,8 +1,11 @@
+import { system } from '@adm/domain/actor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBreak } from '../../platform/number-series/chain.ts'
+import { inTransaction } from '../../platform/work/work.ts'
+import { createDraft } from './invoice-draft.service.ts'
 import { findIntegrityFaults } from './integrity/invoice-integrity.service.ts'
-import { type InvoiceServer, startInvoiceServer } from '../../testing/testing-invoice.ts'
+import { type InvoiceServer, sampleBuyer, startInvoiceServer } from '../../testing/testing-invoice.ts'
 
 let server: InvoiceServer
 beforeAll(async () => {
@@ -100,6 +103,50 @@ describe('bad days', () => {
   ] as const)('%s is billed, or named with what is missing', async (_, client, status) => {
     const { url } = await server.draftOf(client)
     expect(await server.issue(url)).toMatchObject({ status })
+  })
+
+  it('two rates in one invoice: each has its total, in the XML with its currency, and the sum is that of the lines', async () => {
+    const { id, url } = await server.draftOf({}, { amountCents: 3_333 }, { zipCode: '97200', amountCents: 3_335 }, { amountCents: 3_334 })
+    expect(await server.issue(url)).toMatchObject({ status: 200, body: { netCents: 10_002, vatCents: 1_333 + 283, grossCents: 11_618 } })
+    const { xml } = await server.db.selectFrom('invoice').select('xml').where('id', '=', id).executeTakeFirstOrThrow()
+    expect([...(xml ?? '').matchAll(/<ram:BasisAmount>([^<]+)</g)].map(([, text]) => text)).toEqual(['66.67', '33.35'])
+    expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">16.16</ram:TaxTotalAmount>')
+  })
+
+  const drafted = (typedLines: readonly { quantity: number; unitCents: number }[]) =>
+    inTransaction(server.runtime, { by: system, requestId: 'bad-days' }, async (work) => {
+      const { id: clientId } = await server.given.client(sampleBuyer)
+      const line = { label: 'Abonnement', performedOn: '2026-11-30', zipCode: '75011' }
+      return createDraft(work, { clientId, billingLineIds: [], typedLines: typedLines.map((typed) => ({ ...line, ...typed })) })
+    })
+
+  it.each([
+    ['lines that cancel out', [1, -1]],
+    ['more deducted than done', [1, -2]],
+  ])('%s are no invoice: the field is named, and no number is taken', async (_, quantities) => {
+    const id = await drafted(quantities.map((quantity) => ({ quantity, unitCents: 10_000 })))
+    const before = await server.db.selectFrom('number_series').selectAll().execute()
+    expect(await server.issue(`/api/invoices/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_INCOMPLETE', errors: [{ path: 'invoice.lines', message: expect.stringContaining('0 €') }] },
+    })
+    expect(await server.db.selectFrom('number_series').selectAll().execute()).toEqual(before)
+  })
+
+  it('three decimals are rounded once a line, half a cent away from zero', async () => {
+    const id = await drafted([
+      { quantity: 1.005, unitCents: 100 },
+      { quantity: -0.005, unitCents: 100 },
+    ])
+    expect(await server.issue(`/api/invoices/${id}`)).toMatchObject({ body: { netCents: 101 - 1, grossCents: 120 } })
+  })
+
+  it('an amount above what a document may have makes no draft, and its orders stay to be billed', async () => {
+    const { made, lines } = await server.draftOf({}, { amountCents: 1_999_999_999 }, { amountCents: 1_999_999_999 })
+    expect(made).toMatchObject({ status: 409, body: { code: 'INVOICE_TOO_LARGE', message: expect.stringContaining('€') } })
+    const ids = lines.map(({ id }) => id)
+    const states = await server.db.selectFrom('billing_line').select('status').where('id', 'in', ids).execute()
+    expect(states).toEqual([{ status: 'to_bill' }, { status: 'to_bill' }])
   })
 
   it('a seller without an identifier, or without its mentions, issues nothing', async () => {
