@@ -54,8 +54,8 @@ const headingIndex = (sheet: Sheet, remembered: RememberedHeadings = new Map()):
 }
 
 /** The heads above the headings that each cover several columns, « Prospect 1 », « Cave »; empty where no row of them is. */
-const groupHeads = (sheet: Sheet, index: number, width: number): readonly string[] => {
-  const above = sheet[index - 1]
+const groupHeads = (sheet: Sheet, headingRow: number, width: number): readonly string[] => {
+  const above = sheet[headingRow - 1]
   return above && filledOf(above).length >= 2 ? spread(above, width) : Array.from({ length: width }, () => '')
 }
 
@@ -76,12 +76,12 @@ const eachOnce = (columns: readonly SheetColumn[]): SheetColumn[] => {
   const taken = new Set<RowColumn>()
   const once = [...columns]
   for (const rank of ranks) {
-    for (const [place, one] of columns.entries()) {
+    for (const [index, one] of columns.entries()) {
       if (one.source !== rank || one.column === null) continue
       const second = rank === 'remembered' ? null : secondColumn(one.column)
       const free = rank === 'chosen' ? one.column : ([one.column, second].find((column) => column !== null && !taken.has(column)) ?? null)
       if (free) taken.add(free)
-      once[place] = { ...one, column: free, source: free ? rank : null }
+      once[index] = { ...one, column: free, source: free ? rank : null }
     }
   }
   return once
@@ -92,14 +92,14 @@ const widthOf = (sheet: Sheet): number => Math.max(0, ...sheet.map((row) => row.
 type Said = { chosen: ChosenColumns; remembered: RememberedHeadings }
 
 /** The columns that their headings name, or a person has chosen. */
-const namedColumns = (sheet: Sheet, index: number, { chosen, remembered }: Said): SheetColumn[] => {
+const namedColumns = (sheet: Sheet, headingRow: number, { chosen, remembered }: Said): SheetColumn[] => {
   const width = widthOf(sheet)
-  const groups = index === -1 ? [] : groupHeads(sheet, index, width)
-  return Array.from({ length: width }, (_, place): SheetColumn => {
-    const own = index === -1 ? '' : cellOf(sheet[index], place)
-    const group = groups[place] ?? ''
+  const groups = headingRow === -1 ? [] : groupHeads(sheet, headingRow, width)
+  return Array.from({ length: width }, (_, index): SheetColumn => {
+    const own = headingRow === -1 ? '' : cellOf(sheet[headingRow], index)
+    const group = groups[index] ?? ''
     const heading = group && group !== own ? `${group} · ${own}` : own
-    const choice = chosen.get(place)
+    const choice = chosen.get(index)
     if (choice !== undefined) return { heading, column: choice, source: 'chosen' }
     const earlier = remembered.get(headingKey(heading))
     if (earlier !== undefined) return { heading, column: earlier, source: 'remembered' }
@@ -108,13 +108,13 @@ const namedColumns = (sheet: Sheet, index: number, { chosen, remembered }: Said)
   })
 }
 
-const columnsOf = (sheet: Sheet, index: number, said: Said): SheetColumn[] => {
-  const named = eachOnce(namedColumns(sheet, index, said))
+const columnsOf = (sheet: Sheet, headingRow: number, said: Said): SheetColumn[] => {
+  const named = eachOnce(namedColumns(sheet, headingRow, said))
   const taken = new Set(named.map(({ column }) => column))
-  const below = sheet.slice(index + 1, index + 1 + mostJudged)
-  const guessed = named.map((one, place): SheetColumn => {
+  const below = sheet.slice(headingRow + 1, headingRow + 1 + mostJudged)
+  const guessed = named.map((one, index): SheetColumn => {
     if (one.column !== null || isSaid(one)) return one
-    const column = columnOfValues(below.map((row) => cellOf(row, place)).filter((cell) => cell !== ''))
+    const column = columnOfValues(below.map((row) => cellOf(row, index)).filter((cell) => cell !== ''))
     return column && !taken.has(column) ? { ...one, column, source: 'values' } : one
   })
   return eachOnce(guessed)
@@ -126,10 +126,10 @@ const isTotal = (row: readonly string[], filled: readonly string[]): boolean =>
 
 /** Whether these filled cells say the headings again. */
 const isHeadings = (filled: readonly string[], headings: readonly string[]): boolean =>
-  filled.length === headings.length && filled.every((cell, place) => plainText(cell) === headings[place])
+  filled.length === headings.length && filled.every((cell, index) => plainText(cell) === headings[index])
 
 const cellsOf = (row: readonly string[], columns: readonly SheetColumn[]): Partial<RowCells> =>
-  Object.fromEntries(columns.flatMap(({ column }, place) => (column ? [[column, cellOf(row, place) || null]] : [])))
+  Object.fromEntries(columns.flatMap(({ column }, index) => (column ? [[column, cellOf(row, index) || null]] : [])))
 
 /** Whether a sheet has headings that name columns of the grid. */
 export const hasHeadings = (sheet: Sheet, remembered: RememberedHeadings = new Map()): boolean => headingIndex(sheet, remembered) !== -1
@@ -146,23 +146,23 @@ export const readSheetPlaces = (
   chosen: ChosenColumns = new Map(),
   remembered: RememberedHeadings = new Map(),
 ): SheetPlaces => {
-  const index = headingIndex(sheet, remembered)
-  const columns = columnsOf(sheet, index, { chosen, remembered })
-  const headings = filledOf(sheet[index] ?? []).map(plainText)
+  const headingRow = headingIndex(sheet, remembered)
+  const columns = columnsOf(sheet, headingRow, { chosen, remembered })
+  const headings = filledOf(sheet[headingRow] ?? []).map(plainText)
   /** The kind of a row that is no lot; null for a lot. */
-  const skippedKind = (place: number, row: readonly string[], filled: readonly string[]): SkippedRow['kind'] | null => {
-    if (place < index) return 'title'
+  const skippedKind = (index: number, row: readonly string[], filled: readonly string[]): SkippedRow['kind'] | null => {
+    if (index < headingRow) return 'title'
     if (isTotal(row, filled)) return 'total'
     return isHeadings(filled, headings) ? 'heading' : null
   }
   const lots: number[] = []
   const skipped: SkippedRow[] = []
-  for (const [place, row] of sheet.entries()) {
+  for (const [index, row] of sheet.entries()) {
     const filled = filledOf(row)
-    if (place === index || filled.length === 0) continue
-    const kind = skippedKind(place, row, filled)
-    if (kind) skipped.push({ row: place + 1, kind, text: filled.join(' · ') })
-    else lots.push(place)
+    if (index === headingRow || filled.length === 0) continue
+    const kind = skippedKind(index, row, filled)
+    if (kind) skipped.push({ row: index + 1, kind, text: filled.join(' · ') })
+    else lots.push(index)
   }
   return { columns, lots, skipped }
 }
@@ -170,7 +170,7 @@ export const readSheetPlaces = (
 /** Reads the lots of a pasted sheet, with the cells of each. */
 export const readLotsSheet = (sheet: Sheet, chosen?: ChosenColumns, remembered?: RememberedHeadings): SheetReading => {
   const { columns, lots, skipped } = readSheetPlaces(sheet, chosen, remembered)
-  return { columns, skipped, lots: lots.map((place) => ({ row: place + 1, cells: cellsOf(sheet[place] ?? [], columns) })) }
+  return { columns, skipped, lots: lots.map((index) => ({ row: index + 1, cells: cellsOf(sheet[index] ?? [], columns) })) }
 }
 
 /** The headings of which a person has said now where they go: what the next sheet of the client is read by. */

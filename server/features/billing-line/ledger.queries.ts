@@ -16,10 +16,10 @@ const keys: Readonly<Record<LedgerGroup, RawBuilder<unknown>>> = {
   delivery: sql`delivery_id::text`,
 }
 
-/** The place of a day in `ledgerAges`. */
+/** The index of a day in `ledgerAges`. */
 const ageOn = (today: string): RawBuilder<unknown> =>
   sql`case ${sql.join(
-    ledgerAges.slice(0, -1).map((age, place) => sql`when performed_on >= ${daysOfAge(age, today).from}::date then ${sql.lit(place)}`),
+    ledgerAges.slice(0, -1).map((age, index) => sql`when performed_on >= ${daysOfAge(age, today).from}::date then ${sql.lit(index)}`),
     sql` `,
   )} else ${sql.lit(ledgerAges.length - 1)} end`
 
@@ -54,7 +54,7 @@ const findNames = async (db: Db, by: LedgerGroup, ids: readonly string[]): Promi
 const rowOf = (key: string | null, parts: readonly Part[]): Omit<LedgerRow, 'name'> => ({
   key,
   ...sumOf(parts),
-  ages: ledgerAges.map((_, place) => sumOf(parts.filter(({ age }) => age === place)).cents),
+  ages: ledgerAges.map((_, index) => sumOf(parts.filter(({ age }) => age === index)).cents),
 })
 
 const byKey = (parts: readonly Part[]): ReadonlyMap<string | null, readonly Part[]> => {
@@ -85,7 +85,7 @@ const computeLedger = async (db: Db, view: LedgerView): Promise<Ledger> => {
     waiting: of(({ status, waits }) => status === 'to_bill' && waits),
     toQualify: of(({ status }) => status === 'to_qualify'),
     inDraft: of(({ status }) => status === 'in_draft'),
-    ages: ledgerAges.map((age, place) => ({ age, ...sumOf(open.filter((part) => part.age === place)) })),
+    ages: ledgerAges.map((age, index) => ({ age, ...sumOf(open.filter((part) => part.age === index)) })),
     rows: largest.map((row) => ({ ...row, name: (row.key && names.get(row.key)) ?? '' })),
     rowCount: rows.length,
   }

@@ -119,8 +119,8 @@ const sortedRun = (rows: Rows, sort: ValueSort, walk: Walk & { isCollected: bool
   const keys = sort.isGrouped ? [...sort.keys, rows.tie, id] : [...sort.keys, id]
   const from = sort.join ? sql`${table} join ${sort.join.table} on ${sort.join.on}` : table
   const where = sql`${walk.where} and ${sort.join ? always : hasValue(sort)} and ${isBeyond(rows, sort, keys, walk)}`
-  const names = keys.map((_, place) => sql.ref(`key_${place}`))
-  const named = sql.join(keys.map((key, place) => sql`${key} as ${names[place] ?? id}`))
+  const names = keys.map((_, index) => sql.ref(`key_${index}`))
+  const named = sql.join(keys.map((key, index) => sql`${key} as ${names[index] ?? id}`))
   // `offset 0` keeps the order out of the inner plan: the planner would walk an index past most rows for the few of the filter.
   const ids = (slice: Slice) =>
     walk.isCollected

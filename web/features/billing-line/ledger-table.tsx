@@ -83,11 +83,11 @@ const LedgerLine = ({ row, by, clientId }: { row: LedgerRow; by: LedgerGroup; cl
       </Link>
     </th>
     <td className="numbers">{row.lines.toLocaleString('fr-FR')}</td>
-    {ledgerAges.map((age, place) => (
+    {ledgerAges.map((age, index) => (
       <td key={age} className="numbers">
-        {row.ages[place] ? (
+        {row.ages[index] ? (
           <Link to={to} search={{ ...filterOf(by, row, clientId), age: [age] }}>
-            {formatCents(row.ages[place])}
+            {formatCents(row.ages[index])}
           </Link>
         ) : (
           <span className="dim">–</span>

@@ -113,10 +113,10 @@ const skippedNotes = (skipped: readonly SkippedRow[]): string[] => {
 
 const mostSamples = 2
 /** The first values of a column. */
-const sampleOf = (texts: readonly (readonly string[])[], lots: readonly number[], place: number): string =>
+const sampleOf = (texts: readonly (readonly string[])[], lots: readonly number[], index: number): string =>
   lots
     .slice(0, mostNamed)
-    .map((lot) => texts[lot]?.[place] ?? '')
+    .map((lot) => texts[lot]?.[index] ?? '')
     .filter((text) => text !== '')
     .slice(0, mostSamples)
     .map((text) => `« ${text} »`)
@@ -134,17 +134,17 @@ export const readLotColumns = async (db: Db, deliveryId: string, sheet: readonly
   const places = headed.flatMap(placeOf)
   if (!places.some(({ column }) => column !== numberColumn))
     throw new Refusal('invalid', 'SHEET_HEADINGS', 'Aucun titre de ce fichier ne correspond à une colonne. Partez du modèle à télécharger.')
-  const clients = headed.map((column, place) => ({ ...column, place })).filter(({ heading }) => heading !== '' && !isExported(heading))
+  const clients = headed.map((column, index) => ({ ...column, index })).filter(({ heading }) => heading !== '' && !isExported(heading))
   const unknown = clients.filter(({ column, source }) => column === null && source === null).map(({ heading }) => heading)
   return {
     places,
-    rows: lots.flatMap((place) => sheet[place] ?? []),
+    rows: lots.flatMap((index) => sheet[index] ?? []),
     notes: [...unknownNotes(unknown), ...skippedNotes(skipped.map((row) => ({ ...row, row: sheet[row.row - 1]?.row ?? row.row })))],
-    columns: clients.map(({ heading, column, source, place }) => ({
+    columns: clients.map(({ heading, column, source, index }) => ({
       heading,
       field: column,
       source,
-      sample: sampleOf(texts, lots, place),
+      sample: sampleOf(texts, lots, index),
     })),
   }
 }

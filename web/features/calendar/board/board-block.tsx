@@ -28,11 +28,11 @@ type BlockProps = {
 /** A mission, with the way to it before it. A link to its order, which is dragged and read by its `data-order`. */
 export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: BlockProps) => {
   const { leavesAt, startAt, order } = mission
-  const place = spanIn(drawn, mission)
+  const span = spanIn(drawn, mission)
   const way = spanIn(drawn, { startAt: leavesAt, endAt: startAt })
-  if (!place) return null
+  if (!span) return null
   const words = missionInWords(mission)
-  const hasRoom = place.length > roomyPercent
+  const hasRoom = span.length > roomyPercent
   return (
     <>
       {way && (
@@ -44,7 +44,7 @@ export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: Blo
         <a
           href={`/booking/${order.id}`}
           className={classes('board-mission', !order.matches && 'board-mission-other')}
-          style={styleOf(place)}
+          style={styleOf(span)}
           data-phase={phaseOf(order.status)}
           data-order={order.id}
           draggable={false}
@@ -62,7 +62,7 @@ export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: Blo
           )}
         </a>
       ) : (
-        <span className="board-mission board-mission-taken" style={styleOf(place)}>
+        <span className="board-mission board-mission-taken" style={styleOf(span)}>
           <span className="field-label-hidden">{words}</span>
         </span>
       )}
@@ -72,11 +72,11 @@ export const BoardBlock = ({ mission, drawn, isWide, roomyPercent, isStop }: Blo
 
 /** A slot that a tenant is choosing now: nothing can be planned there until the reservation ends. */
 export const ReservedSlot = ({ reservation, drawn }: { reservation: BoardReservation; drawn: DayWindow }) => {
-  const place = spanIn(drawn, reservation)
+  const span = spanIn(drawn, reservation)
   const words = reservationInWords(reservation)
   return (
-    place && (
-      <span className="board-reserved" style={styleOf(place)} title={words}>
+    span && (
+      <span className="board-reserved" style={styleOf(span)} title={words}>
         <span className="field-label-hidden">{words}</span>
       </span>
     )

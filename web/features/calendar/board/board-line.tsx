@@ -77,15 +77,15 @@ const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, roomyPercent, mayPla
 const Background = ({ line, drawn, hasTicks }: { line: BoardLine; drawn: DayWindow; hasTicks: boolean }) => (
   <>
     {line.hours.map((stretch) => {
-      const place = spanIn(drawn, stretch)
-      return place && <span key={stretch.startAt} className="board-free" style={styleOf(place)} />
+      const span = spanIn(drawn, stretch)
+      return span && <span key={stretch.startAt} className="board-free" style={styleOf(span)} />
     })}
     {hasTicks && ticksOf(drawn).map(({ at, share }) => <span key={at} className="board-tick" style={{ left: `${share}%` }} />)}
     {line.absences.map((stretch) => {
-      const place = spanIn(drawn, stretch)
+      const span = spanIn(drawn, stretch)
       return (
-        place && (
-          <span key={stretch.startAt} className="board-absence" style={styleOf(place)}>
+        span && (
+          <span key={stretch.startAt} className="board-absence" style={styleOf(span)}>
             <span title={hoursInWords(stretch)}>Absence</span>
           </span>
         )

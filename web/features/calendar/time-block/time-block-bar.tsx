@@ -14,13 +14,13 @@ type Props = {
 
 /** A time block on a line. A button that opens its dialog; it is dragged by its middle, and by its edges. */
 export const TimeBlockBar = ({ timeBlock, drawn, mayPlan, isStop }: Props) => {
-  const place = spanIn(drawn, timeBlock)
-  if (!place) return null
+  const span = spanIn(drawn, timeBlock)
+  if (!span) return null
   const words = timeBlockInWords(timeBlock)
   const reason = <span aria-hidden="true">{timeBlock.reason}</span>
   if (!mayPlan)
     return (
-      <span className="board-blocked" style={styleOf(place)} title={words}>
+      <span className="board-blocked" style={styleOf(span)} title={words}>
         <span className="field-label-hidden">{words}</span>
         {reason}
       </span>
@@ -29,7 +29,7 @@ export const TimeBlockBar = ({ timeBlock, drawn, mayPlan, isStop }: Props) => {
     <button
       type="button"
       className="board-blocked"
-      style={styleOf(place)}
+      style={styleOf(span)}
       title={words}
       data-time-block={timeBlock.id}
       tabIndex={isStop ? 0 : -1}

@@ -43,11 +43,11 @@ const ImportColumns = ({ deliveryId, check: { columns }, onChange }: ImportColum
     <details open={aside > 0}>
       <summary>{`${columns.length.toLocaleString('fr-FR')} colonnes, dont ${aside.toLocaleString('fr-FR')} de côté`}</summary>
       <div className="sheet-columns">
-        {columns.map(({ heading, field, source, sample }, place) => (
+        {columns.map(({ heading, field, source, sample }, index) => (
           <SheetColumnField
             // The columns of a file never move.
-            // oxlint-disable-next-line react/no-array-index-key -- the place is their only identity
-            key={place}
+            // oxlint-disable-next-line react/no-array-index-key -- the index is their only identity
+            key={index}
             heading={heading}
             column={{
               column: rowColumns.find((column) => column === field) ?? null,

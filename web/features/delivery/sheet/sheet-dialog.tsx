@@ -54,15 +54,15 @@ export const SheetDialog = ({ sheet, remembered, onClose, onPaste }: SheetDialog
       <p>{`${lotsInWords(lots.length)} à coller. Vérifiez où va chaque colonne du tableau.`}</p>
       <SkippedRows skipped={reading.skipped} />
       <div className="sheet-columns">
-        {columns.map((one, place) => (
+        {columns.map((one, index) => (
           <SheetColumnField
             // The columns of a sheet never move.
-            // oxlint-disable-next-line react/no-array-index-key -- the place is their only identity
-            key={place}
-            heading={one.heading || `Colonne ${place + 1}`}
+            // oxlint-disable-next-line react/no-array-index-key -- the index is their only identity
+            key={index}
+            heading={one.heading || `Colonne ${index + 1}`}
             column={one}
-            sample={sampleOf(sheet, lots, place)}
-            onChoose={(column) => setChosen(new Map(chosen).set(place, column))}
+            sample={sampleOf(sheet, lots, index)}
+            onChoose={(column) => setChosen(new Map(chosen).set(index, column))}
           />
         ))}
       </div>
@@ -92,9 +92,9 @@ const SkippedRows = ({ skipped }: Pick<SheetReading, 'skipped'>) => {
 const mostSamples = 2
 
 /** The first values of a column. */
-const sampleOf = (sheet: Sheet, lots: SheetReading['lots'], place: number): string =>
+const sampleOf = (sheet: Sheet, lots: SheetReading['lots'], index: number): string =>
   lots
-    .map(({ row }) => sheet[row - 1]?.[place] ?? '')
+    .map(({ row }) => sheet[row - 1]?.[index] ?? '')
     .filter((text) => text !== '')
     .slice(0, mostSamples)
     .map((text) => `« ${text} »`)
