@@ -8,7 +8,7 @@ import { listFile } from '../../platform/export/list-file.ts'
 import { conditionsOf } from '../../platform/list/conditions.ts'
 import { countedList } from '../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
-import { containsWords } from '../../platform/list/text-search.ts'
+import { bookingWhere } from '../booking/list/booking-filter.queries.ts'
 import { billingLineSheet } from './billing-line-export.ts'
 import { billingLineColumns } from './billing-line.queries.ts'
 
@@ -22,7 +22,9 @@ const isOfAge = (age: Parameters<typeof daysOfAge>[0], today: string) => {
 
 /** Ages are seen from a day in Paris. */
 const conditions = conditionsOf<'billing_line' | 'booking', BillingLineFilters, string, Pick<Tables, 'billing_line' | 'booking'>>({
-  text: (_, typed) => containsWords(sql`concat_ws(' ', booking.code, booking.client_reference, booking.ug)`, typed),
+  // By the filters of the orders, each of which has its index.
+  text: (eb, typed, today) =>
+    eb.or([{ order_id: typed }, { ref_client: typed }, { visit_ug: typed }].map((filter) => bookingWhere(filter, today))),
   status: (eb, statuses) => eb('billing_line.status', 'in', statuses),
   because: (eb, reasons) => eb('billing_line.because', 'in', reasons),
   ready: (_, ready) => (ready === 'yes' ? isReady : sql<boolean>`not ${isReady}`),

@@ -36,7 +36,7 @@ const typedFilters = all.flatMap(({ plural, filters }) =>
 )
 
 /** Tables that grow with the orders and the people; the others have some hundred rows. */
-const bigTables = ['alert', 'booking', 'business', 'checker', 'client', 'dwelling', 'mission', 'notification', 'tenant', 'warning']
+const bigTables = ['alert', 'billing_line', 'booking', 'business', 'checker', 'client', 'dwelling', 'mission', 'notification', 'tenant', 'warning']
 
 type Statement = { text: string; values: unknown[] }
 /** The statements of a call that compare a text. */
