@@ -8,10 +8,15 @@ import { listFile } from '../../platform/export/list-file.ts'
 import { containsWords } from '../../platform/list/text-search.ts'
 import { invoiceSheet } from './invoice-export.ts'
 
-const searched = sql`coalesce(invoice.number, '') || ' ' || coalesce(invoice.purchase_order, '') || ' ' || client.name`
+/** Condition: the number and the purchase order, or the name of the client, contain the words. Served by two trigram indexes. */
+const hasWords = (typed: string) => {
+  const ofDocument = containsWords(sql`coalesce(invoice.number, '') || ' ' || coalesce(invoice.purchase_order, '')`, typed)
+  const clients = sql`select id from client where ${containsWords(sql`client.name`, typed)}`
+  return sql<boolean>`(${ofDocument} or invoice.client_id = any(array(${clients})))`
+}
 
 const conditions = conditionsOf<'invoice', InvoiceFilters>({
-  text: (_, typed) => containsWords(searched, typed),
+  text: (_, typed) => hasWords(typed),
   kind: (eb, kinds) => eb('invoice.kind', 'in', kinds),
   client_id: (eb, ids) => eb('invoice.client_id', 'in', ids),
   status: (eb, statuses) => eb('invoice.status', 'in', statuses),

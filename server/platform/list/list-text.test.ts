@@ -21,6 +21,8 @@ beforeAll(async () => {
   await sql`insert into notification (id, about_id, booking_id, kind, audience, channel, person, person_name, recipient, recipient_reason, occasion, status, planned_at, due_at)
     select gen_random_uuid(), booking_id, booking_id, 'j1', 'tenant', 'mail', 'tenant:' || id, first_name || ' ' || last_name, emails, 'tenant', '', 'planned', now(), now()
     from tenant`.execute(server.db)
+  await sql`insert into invoice (id, kind, client_id, purchase_order, net_cents, vat_cents, gross_cents, created_at)
+    select gen_random_uuid(), 'invoice', client_id, client_reference, 100, 20, 120, now() from booking`.execute(server.db)
   // A bulk load leaves pending entries in a trigram index, each of which is read; in production, autovacuum merges them.
   await sql`vacuum analyze`.execute(server.db)
   admin = await server.signedIn('all')
@@ -36,7 +38,20 @@ const typedFilters = all.flatMap(({ plural, filters }) =>
 )
 
 /** Tables that grow with the orders and the people; the others have some hundred rows. */
-const bigTables = ['alert', 'billing_line', 'booking', 'business', 'checker', 'client', 'dwelling', 'mission', 'notification', 'tenant', 'warning']
+const bigTables = [
+  'alert',
+  'billing_line',
+  'booking',
+  'business',
+  'checker',
+  'client',
+  'dwelling',
+  'invoice',
+  'mission',
+  'notification',
+  'tenant',
+  'warning',
+]
 
 type Statement = { text: string; values: unknown[] }
 /** The statements of a call that compare a text. */
