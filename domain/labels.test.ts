@@ -5,6 +5,7 @@ import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from './booking/
 import { bookingResultLabels } from './booking/step/booking-result.ts'
 import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLabel } from './checker/checker.ts'
 import { blockingOriginLabels, blockingReasonLabels, liftReasonLabels } from './client/client-blocking.ts'
+import { buyerKindLabels } from './client/buyer/buyer-kind.ts'
 import { invoicingDayLabels, invoicingFrequencyLabels } from './client/client-terms.ts'
 import { rentalTypeLabels } from './client/client.ts'
 import { deleteReasonLabels } from './document/record/document.ts'
@@ -164,6 +165,12 @@ it('knows the words of a client, a tenant, a dwelling and a proposition [ENT-3] 
     'SOCIAL: Social',
     'STUDENT: Étudiant',
     'OFFICE: Bureaux',
+  ])
+  expect(inWords(buyerKindLabels)).toEqual([
+    'company: Entreprise',
+    'public: Organisme public',
+    'person: Particulier',
+    'foreign: Entreprise hors de France',
   ])
   expect(inWords(genderLabels)).toEqual(['MRS: Madame', 'MR: Monsieur'])
   expect(inWords(languageLabels)).toEqual(['FR: Français', 'EN: Anglais'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
+import { buyerKinds } from '@adm/domain/client/buyer/buyer-kind'
 import { client, clientChange, clientDraft, clientDuplicate, clientRow } from '@adm/domain/client/client'
 import { stoppedMove } from '@adm/domain/client/client-merge-move'
 import { clientTermsChange } from '@adm/domain/client/client-terms'
@@ -29,6 +30,10 @@ const clientColumns = [
   'tags',
   'rentalType',
   'siret',
+  'buyerKind',
+  'country',
+  'electronicAddress',
+  'serviceCode',
   'address',
   'lotCount',
   'potential',
@@ -45,6 +50,7 @@ export const clientList = nameList(
       tag: several(typedText().max(60)),
       salesRep: several(z.uuid()),
       offer: several(z.enum(offers)),
+      buyer_kind: several(z.enum(buyerKinds)),
       /** Whether a block is active today. */
       blocked: z.enum(['yes', 'no']).optional(),
       city: text,

@@ -7,6 +7,7 @@ import { alertsAt } from './timed-alert.ts'
 
 const openSince = '2026-11-02T09:00:00.000Z'
 const whole: ClientSituation = {
+  buyerKind: 'company',
   siret: '73282932000074',
   billing: { address: null, zipCode: null, city: null },
   hasMainUser: true,
@@ -31,8 +32,13 @@ describe('the data of a client [ROUTE-3]', () => {
     expect([missing({}), missing({ billing })]).toEqual([[], []])
   })
 
+  it('need no SIRET of a person or of a foreign company', () => {
+    expect([missing({ buyerKind: 'person', siret: null }), missing({ buyerKind: 'foreign', siret: null })]).toEqual([[], []])
+  })
+
   it.each([
     ['siret', { siret: null }],
+    ['siret', { buyerKind: 'public', siret: null }],
     ['siret', { siret: '73282932000075' }],
     ['billingAddress', { billing: { ...billing, address: null } }],
     ['billingAddress', { billing: { ...billing, zipCode: null } }],

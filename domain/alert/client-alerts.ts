@@ -1,3 +1,4 @@
+import { type BuyerKind, isRegistered } from '../client/buyer/buyer-kind.ts'
 import type { Recipients } from '../client/client-recipients.ts'
 import type { InvoicingDay, InvoicingFrequency } from '../client/client-terms.ts'
 import type { Offer } from '../offer/offer.ts'
@@ -10,6 +11,7 @@ import type { TimedAlert } from './timed-alert.ts'
 
 /** The data of a client from which its alert follows. */
 export type ClientSituation = {
+  buyerKind: BuyerKind
   siret: string | null
   billing: { address: string | null; zipCode: string | null; city: string | null }
   hasMainUser: boolean
@@ -39,7 +41,7 @@ const isBillingWhole = ({ address, zipCode, city }: ClientSituation['billing']):
 /** What is missing from a client's file before it can be invoiced. */
 export const missingOfClient = (client: ClientSituation): MissingClientData[] => {
   const rows: readonly (readonly [isThere: boolean, name: MissingClientData])[] = [
-    [client.siret !== null && siretSchema.safeParse(client.siret).success, 'siret'],
+    [!isRegistered(client.buyerKind) || siretSchema.safeParse(client.siret).success, 'siret'],
     [isBillingWhole(client.billing), 'billingAddress'],
     [client.hasMainUser, 'mainUser'],
     [client.offer !== 'NO_OFFER', 'offer'],

@@ -210,6 +210,7 @@ describe('bouncedAddress [ROUTE-3]', () => {
 
   it('of a client opens for its own address, its users and its recipients, and follows its next mission', () => {
     const client: ClientSituation = {
+      buyerKind: 'company',
       siret: null,
       billing: { address: null, zipCode: null, city: null },
       hasMainUser: true,

@@ -12,6 +12,7 @@ export const mergeableFields = Object.keys(mergeableSchemas).filter((name): name
 export const fieldsTogether: readonly (readonly MergeableField[])[] = [
   ['address', 'zipCode', 'city'],
   ['siret', 'siren', 'vatNumber'],
+  ['buyerKind', 'country', 'electronicAddress', 'serviceCode'],
   ['billingName', 'billingAddress', 'billingZipCode', 'billingCity'],
   ['officeAddress', 'officeZipCode', 'officeCity', 'officeHours'],
   ['invoicingFrequency', 'invoicingDay'],

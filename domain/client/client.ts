@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { offers } from '../offer/offer.ts'
-import { type CompanyNumbers, numberClashes, siren, siret, vatNumber } from '../values/company-number.ts'
+import { type CompanyNumbers, numberClashes, siren, siret } from '../values/company-number.ts'
 import { emails } from '../values/email.ts'
 import { instant } from '../values/date/moment.ts'
 import { storedPhone, phone } from '../values/phone.ts'
 import { rulesOf } from '../values/rule.ts'
 import { tags } from '../values/tags.ts'
 import { longText, optionalText, reference, requiredText, zipCode } from '../values/text.ts'
+import { buyerClashes, buyerFields, buyerNames, buyerZips, france, postCode, zipClashes } from './buyer/buyer.ts'
+import { buyerKinds } from './buyer/buyer-kind.ts'
 import { clientTerms } from './client-terms.ts'
 import { clientUser } from './client-user.ts'
 
@@ -28,20 +30,20 @@ const linkMessage = 'Ce lien doit commencer par http:// ou https://.'
 const informations = {
   name: requiredText('Renseignez un nom ou une raison sociale.', 200),
   address: requiredText('Renseignez une adresse.'),
-  zipCode,
+  zipCode: postCode,
   city: requiredText('Renseignez une ville.', 200),
   phone: phone.nullish(),
   emergencyPhone: phone.nullish(),
   emails: emails.nullish(),
   siret: siret.nullish(),
   siren: siren.nullish(),
-  vatNumber: vatNumber.nullish(),
+  ...buyerFields,
   rentalType: z.enum(rentalTypes, 'Choisissez un type de location.').nullish(),
   tags,
   preferences: longText,
   billingName: optionalText(200),
   billingAddress: optionalText(),
-  billingZipCode: zipCode.nullish(),
+  billingZipCode: postCode.nullish(),
   billingCity: optionalText(200),
   officeAddress: optionalText(),
   officeZipCode: zipCode.nullish(),
@@ -58,13 +60,23 @@ const informations = {
 }
 
 const numbersAgree = rulesOf<keyof CompanyNumbers, CompanyNumbers>(['siret', 'siren', 'vatNumber'], numberClashes)
+const newBuyer = { buyerKind: 'company', country: france } as const
 
 /** The form of a new client. `despiteDuplicates`: the person has checked the similar clients, and this is another one. */
-export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).check(numbersAgree)
+export const clientDraft = z
+  .strictObject({ ...informations, despiteDuplicates: z.boolean().optional() })
+  .check(numbersAgree)
+  .check(rulesOf(buyerNames, (row) => buyerClashes({ ...newBuyer, ...row })))
+  .check(rulesOf(buyerZips, (row) => zipClashes({ ...newBuyer, ...row })))
 export type ClientDraft = z.output<typeof clientDraft>
 
 /** A change of a client; missing fields are unchanged. */
-export const clientChange = z.strictObject(informations).partial().check(numbersAgree)
+export const clientChange = z
+  .strictObject(informations)
+  .partial()
+  .check(numbersAgree)
+  .check(rulesOf(buyerNames, buyerClashes))
+  .check(rulesOf(buyerZips, zipClashes))
 export type ClientChange = z.output<typeof clientChange>
 
 /** Not validated on reading: an old value may violate the current rule. */
@@ -79,12 +91,17 @@ export const client = z.object({
   ...informations,
   ...clientTerms,
   zipCode: z.string(),
+  billingZipCode: storedText,
   phone: storedPhone.nullish(),
   emergencyPhone: storedPhone.nullish(),
   emails: storedText,
   siret: storedText,
   siren: storedText,
   vatNumber: storedText,
+  buyerKind: z.enum(buyerKinds),
+  country: z.string(),
+  electronicAddress: storedText,
+  serviceCode: storedText,
   crmCompanyUrl: storedText,
   tags: z.array(z.string()),
   id: z.uuid(),
@@ -111,6 +128,10 @@ export const clientRow = z.object({
   phone: z.string().nullable(),
   emails: z.string().nullable(),
   siret: z.string().nullable(),
+  buyerKind: z.enum(buyerKinds),
+  country: z.string(),
+  electronicAddress: z.string().nullable(),
+  serviceCode: z.string().nullable(),
   rentalType: z.enum(rentalTypes).nullable(),
   offer: z.enum(offers),
   tags: z.array(z.string()),

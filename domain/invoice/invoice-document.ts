@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { vatRate } from '../amount/vat-rate.ts'
+import { buyerKinds } from '../client/buyer/buyer-kind.ts'
 import type { PaymentMeans } from '../client/client-terms.ts'
 import { languages } from '../values/language.ts'
 import { invoiceKinds } from './invoice-kind.ts'
 
 const text = z.string().nullable()
-
-/** What the client is for the law of invoicing: it decides the channel and the mentions. Source: `docs/business.md` 2.2. */
-export const buyerKindLabels = {
-  company: 'Entreprise',
-  public: 'Organisme public',
-  person: 'Particulier',
-  foreign: 'Entreprise hors de France',
-} as const
-export type BuyerKind = keyof typeof buyerKindLabels
-export const buyerKinds = ['company', 'public', 'person', 'foreign'] as const satisfies readonly BuyerKind[]
 
 const party = {
   name: z.string(),

@@ -1,4 +1,5 @@
 import type { BookingResult } from '../booking/step/booking-result.ts'
+import { type BuyerKind, isRegistered } from '../client/buyer/buyer-kind.ts'
 import type { PaymentMeans, PaymentTerms } from '../client/client-terms.ts'
 import { type CompanySettings, emptyCompany } from '../company/company.ts'
 import { issuerOf } from '../company/company-mention.ts'
@@ -7,7 +8,7 @@ import { sirenOfSiret } from '../values/company-number.ts'
 import type { Language } from '../values/language.ts'
 import { type AmountLine, totalsOf } from '../amount/amount-line.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
-import type { BuyerKind, DocumentLine, InvoiceDocument } from './invoice-document.ts'
+import type { DocumentLine, InvoiceDocument } from './invoice-document.ts'
 import { dueDayOf } from './invoice-terms.ts'
 import { orderLabel, resultWords } from './invoice-words.ts'
 
@@ -93,13 +94,13 @@ const electronicAddressOf = (client: BilledClient, siren: string | null): string
   client.electronicAddress ?? siren ?? client.emails?.split(',')[0]?.trim() ?? null
 
 const buyerOf = (client: BilledClient): InvoiceDocument['buyer'] => {
-  const isRegistered = client.buyerKind === 'company' || client.buyerKind === 'public'
-  const siren = isRegistered ? (client.siren ?? (client.siret ? sirenOfSiret(client.siret) : null)) : null
+  const hasNumbers = isRegistered(client.buyerKind)
+  const siren = hasNumbers ? (client.siren ?? (client.siret ? sirenOfSiret(client.siret) : null)) : null
   const hasOwn = Boolean(client.billingAddress)
   return {
     kind: client.buyerKind,
     name: client.billingName ?? client.name,
-    siret: isRegistered ? client.siret : null,
+    siret: hasNumbers ? client.siret : null,
     siren,
     vatNumber: client.vatNumber,
     address: hasOwn ? client.billingAddress : client.address,

@@ -5,7 +5,8 @@ import { readCode } from './typed/typed-text.ts'
 
 const sirenMessage = "Ce numéro SIREN n'est pas valide."
 const siretMessage = "Ce numéro SIRET n'est pas valide."
-const vatMessage = "Ce numéro de TVA n'est pas valide."
+/** Message for a VAT number. */
+export const vatMessage = "Ce numéro de TVA n'est pas valide."
 
 const digitsOf = (number: string): number[] => Array.from(number, Number)
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
@@ -67,8 +68,9 @@ export const vatNumber = typedNumber(vatMessage)
 
 /** The SIREN of an establishment. */
 export const sirenOfSiret = (number: string): string => number.slice(0, 9)
-/** The SIREN of a VAT number; null for Monaco. */
-export const sirenOfVatNumber = (number: string): string | null => (isOfMonaco(number.slice(4)) ? null : number.slice(4))
+/** The SIREN of a VAT number; null for Monaco and for another country. */
+export const sirenOfVatNumber = (number: string): string | null =>
+  number.startsWith('FR') && !isOfMonaco(number.slice(4)) ? number.slice(4) : null
 
 /** The numbers of a company, as far as they are there. */
 export type CompanyNumbers = { siret?: string | null | undefined; siren?: string | null | undefined; vatNumber?: string | null | undefined }

@@ -14,6 +14,9 @@ const pattern = new RegExp(
   'i',
 )
 
+/** Whether a text is one address. */
+export const isEmail = (text: string): boolean => pattern.test(text)
+
 /** An address without what a browser (`mailto:`) or a mail program (« Léa Roux <…> ») copies with it. */
 const readAddress = (typed: string): string => {
   const text = withoutInvisible(typed)
@@ -40,5 +43,5 @@ export const emails = z
   .overwrite(readCode)
   .max(2_000, severalMessage)
   .transform((text) => addressesIn(text).map((part) => readAddress(part.trim())))
-  .check(rule((parts) => parts.every((part) => pattern.test(part)), severalMessage))
+  .check(rule((parts) => parts.every(isEmail), severalMessage))
   .transform((parts) => parts.join(', '))

@@ -1,8 +1,7 @@
-import type { InvoiceDocument } from '../invoice-document.ts'
+import { isRegistered } from '../../client/buyer/buyer-kind.ts'
 import { mustHold, type InvoiceRule } from './invoice-rule.ts'
 
 const client = (field: string) => ['client', field] as const
-const isRegistered = ({ buyer }: InvoiceDocument): boolean => buyer.kind === 'company' || buyer.kind === 'public'
 
 /** What the client must give a document. */
 export const buyerRules: readonly InvoiceRule[] = [
@@ -11,7 +10,7 @@ export const buyerRules: readonly InvoiceRule[] = [
     'BR-FR-11',
     client('siret'),
     'Renseignez le SIREN ou le SIRET du client, ou indiquez que c’est un particulier.',
-    (document) => !isRegistered(document) || /^\d{9}$/.test(document.buyer.siren ?? ''),
+    (document) => !isRegistered(document.buyer.kind) || /^\d{9}$/.test(document.buyer.siren ?? ''),
   ),
   mustHold(
     'BR-FR-09',
@@ -30,7 +29,7 @@ export const buyerRules: readonly InvoiceRule[] = [
     client('electronicAddress'),
     "L'adresse de facturation électronique du client commence par son SIREN.",
     (document) =>
-      !isRegistered(document) ||
+      !isRegistered(document.buyer.kind) ||
       Boolean(
         document.buyer.siren &&
           document.buyer.electronicAddress?.startsWith(document.buyer.siren) &&

@@ -40,6 +40,15 @@ describe('the checks of a document before it has a number', () => {
     expect(allFaults(sampleDocument, { company: undefined, purchaseOrderRequired: false }).map(({ field }) => field)).toContain('name')
   })
 
+  it('name the fields of the billing address of a client that has one', () => {
+    const document = { ...sampleDocument, buyer: { ...sampleDocument.buyer, zipCode: null } }
+    const fields = (billingAddress: string | null) =>
+      allFaults(document, { company: undefined, purchaseOrderRequired: false, billingAddress }).flatMap(({ of, field }) =>
+        of === 'client' ? field : [],
+      )
+    expect([fields(null), fields('2 rue du Siège')]).toEqual([['zipCode'], ['billingZipCode']])
+  })
+
   it('want the SIRET and the service code of a public body', () => {
     const body = { ...sampleDocument, buyer: { ...sampleDocument.buyer, kind: 'public' as const, siret: null } }
     expect(faultsOf(body).map(({ field }) => field)).toEqual(['siret', 'serviceCode'])

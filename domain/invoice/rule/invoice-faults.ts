@@ -24,12 +24,19 @@ const mentionFaults = (company: CompanySettings | undefined, others: readonly In
     .filter(({ path }) => path !== 'bankAccounts')
     .map(({ path, message }) => ({ rule: 'R123-237', of: 'company', field: path, message: `Renseignez ${message} de la société.` }))
 
+/** Where a client has an address for its invoices, its fields are to be filled, not those of the main address. */
+const billingFields: Readonly<Record<string, string>> = { address: 'billingAddress', zipCode: 'billingZipCode' }
+const atBilling = (fault: InvoiceFault): InvoiceFault =>
+  fault.of === 'client' ? { ...fault, field: billingFields[fault.field] ?? fault.field } : fault
+
+type JudgedBy = { company: CompanySettings | undefined; purchaseOrderRequired: boolean; billingAddress?: string | null }
+
 /** Everything that keeps a document from having a number. */
 export const allFaults = (
   document: InvoiceDocument,
-  { company, purchaseOrderRequired }: { company: CompanySettings | undefined; purchaseOrderRequired: boolean },
+  { company, purchaseOrderRequired, billingAddress = null }: JudgedBy,
 ): InvoiceFault[] => {
-  const faults = faultsOf(document)
+  const faults = billingAddress ? faultsOf(document).map(atBilling) : faultsOf(document)
   const purchaseOrder: InvoiceFault[] =
     purchaseOrderRequired && !document.purchaseOrder
       ? [

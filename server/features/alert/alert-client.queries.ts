@@ -11,7 +11,15 @@ export const findClientSituations = async (db: Db, ids: readonly string[], now: 
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('client')
-    .select(['client.id', 'client.siret', 'client.offer', 'client.name', 'client.email as emails', 'client.recipients'])
+    .select([
+      'client.id',
+      'client.buyer_kind as buyerKind',
+      'client.siret',
+      'client.offer',
+      'client.name',
+      'client.email as emails',
+      'client.recipients',
+    ])
     .select(sql<boolean>`client.merged_into is not null`.as('isMerged'))
     .select(
       sql<{ name: string; email: string }[]>`(

@@ -70,11 +70,11 @@ export const judgeDraft = async (db: Db, row: Invoice, origin: InvoiceDocument['
   if (!client) throw invoiceRefusals.clientMissing()
   const lines = linesNow(row, orders, company)
   const document = documentOf({ invoice: row, lines, orders, client, company, origin, issuedOn: on })
-  const { purchaseOrderRequired } = client
+  const { purchaseOrderRequired, billingAddress } = client
   const isOfDraft = (bookingId: string) => {
     const order = orders.get(bookingId)
     return order?.lineStatus === 'in_draft' && order.invoiceId === row.id
   }
   const lost = row.kind === 'invoice' ? lines.flatMap(({ bookingId }) => (bookingId && !isOfDraft(bookingId) ? [bookingId] : [])) : []
-  return { document, lines, faults: allFaults(document, { company, purchaseOrderRequired }), lost }
+  return { document, lines, faults: allFaults(document, { company, purchaseOrderRequired, billingAddress }), lost }
 }

@@ -105,7 +105,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/key-tracking/keys-plan': { KeysWay: ['key_tracking.way'] },
   '@adm/domain/mail-state': { MailChannel: ['mail.channel'], MailReason: ['mail.reason'], MailState: ['mail.state'] },
   '@adm/domain/amount/vat-rate': { VatRate: ['invoice_line.vat'] },
-  '@adm/domain/invoice/invoice-document': { BuyerKind: ['client.buyer_kind'] },
+  '@adm/domain/client/buyer/buyer-kind': { BuyerKind: ['client.buyer_kind'] },
   '@adm/domain/invoice/invoice-kind': { InvoiceKind: ['invoice.kind'], InvoiceStatus: ['invoice.status'] },
   '@adm/domain/meter/meter': { MeterUnit: ['meter.unit'], ReadingKind: ['meter_reading.kind'] },
   '@adm/domain/meter/meter-type': { MeterType: ['booking.expected_meters', 'meter.type'] },

@@ -6,6 +6,7 @@ import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { missingList, type OfflineCall } from '../../platform/offline/offline-answers.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
+import { mending } from '../../platform/address/mending.ts'
 import { readSearch } from '../../platform/address/search.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
 import { type ClientSearch, clientListQuery, clientSearch, defaultSearch } from './list/client-search.ts'
@@ -44,6 +45,7 @@ const clientDetailRoute = (tabs: LazyTabs) =>
       tab: z.string().optional().catch(undefined),
       /** Id of the client compared with this one for a merge. */
       merge: z.uuid().optional().catch(undefined),
+      ...mending,
     }),
     loader: async ({ context, params }) => {
       await Promise.all([context.queryClient.ensureQueryData(apiQuery(clientCalls.read, { params })), preloadFirst(tabs)])

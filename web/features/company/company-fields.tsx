@@ -61,6 +61,7 @@ export const CompanyChoice = <Value extends string>({ name, options, ...field }:
   return (
     <Select
       {...field}
+      name={name}
       error={useError(name)}
       options={options}
       value={options.find(({ value }) => value === formField.value)?.value}

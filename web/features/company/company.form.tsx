@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { companyCalls } from '@adm/contract/company'
 import { type CompanyChange, type CompanyVersion, companyChange, emptyCompany, type TypedCompany } from '@adm/domain/company/company'
@@ -27,20 +28,23 @@ import './company.css'
 
 type CompanyFormProps = { versions: readonly CompanyVersion[]; version: number; queryKey: QueryKey }
 
-/** The values of the form: those that were saved last, from today on. */
-const valuesOf = (last: CompanyVersion | undefined, today: string): TypedCompany => ({
-  ...(last?.settings ?? emptyCompany),
-  fromDay: today,
-})
+/** The values of the form: those that were saved last, from today on; with an empty account where a link opens the missing one. */
+const valuesOf = (last: CompanyVersion | undefined, today: string, field: string | undefined): TypedCompany => {
+  const settings = last?.settings ?? emptyCompany
+  const isAccountMissing = field === 'bankAccounts' && settings.bankAccounts.length === 0
+  return { ...settings, ...(isAccountMissing && { bankAccounts: [{ label: '', iban: '', bic: '' }] }), fromDay: today }
+}
 
 /** The form of the next version of the company's settings. What is typed survives a reload. */
 export const CompanyForm = ({ versions, version, queryKey }: CompanyFormProps) => {
   const queries = useQueryClient()
   const [today] = useState(todayInParis)
+  const { field } = useSearch({ strict: false })
   return (
     <CreateForm
       name="company"
-      values={valuesOf(versions[0], today)}
+      values={valuesOf(versions[0], today, field)}
+      focus={field === 'bankAccounts' ? 'bankAccounts.0.label' : field}
       resolver={zodResolver(companyChange)}
       create={(change: CompanyChange) => callApi(companyCalls.change, { body: change, version })}
       onCreated={(saved) => {

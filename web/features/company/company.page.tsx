@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyCalls } from '@adm/contract/company'
 import { callApiVersioned } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { WayBack } from '../../recipes/page/way-back.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
@@ -25,6 +26,7 @@ export function CompanyPage() {
         </ButtonLink>
       }
     >
+      <WayBack />
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data && <CompanyForm key={data.version} versions={data.answer.versions} version={data.version} queryKey={companyQuery.queryKey} />}

@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { pages } from '@adm/contract/page/page'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { mending } from '../../platform/address/mending.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 
 /** Route of the company's settings. */
@@ -9,4 +11,5 @@ export const companyRoute = createRoute({
   path: pages.company.path,
   component: lazyPage(() => import('./company.page.tsx'), 'CompanyPage'),
   staticData: { page: pages.company },
+  validateSearch: z.object(mending),
 })

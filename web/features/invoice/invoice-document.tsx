@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { clientCalls } from '@adm/contract/client/client'
+import { companyCalls } from '@adm/contract/company'
 import { type InvoiceDetail, invoiceCalls } from '@adm/contract/invoice/invoice'
 import { invoiceKindLabels, statusWords } from '@adm/domain/invoice/invoice-kind'
 import { formatDayNumeric, formatMomentShort } from '@adm/domain/values/date/moment'
@@ -35,30 +36,47 @@ export function InvoiceDocumentTab({ id }: { id: string }) {
   )
 }
 
+const texts = ['purchaseOrder', 'ug', 'comment'] as const
+
 /** Where a person fills what is missing. */
-const Faults = ({ invoice: { faults, clientId } }: { invoice: InvoiceDetail }) =>
-  faults.length > 0 && (
+const Faults = ({ invoice }: { invoice: InvoiceDetail }) =>
+  invoice.faults.length > 0 && (
     <Notice tone="warning">
       Avant d'émettre ce document&nbsp;:
       <ul className="invoice-faults">
-        {faults.map((fault) => (
+        {invoice.faults.map((fault) => (
           <li key={`${fault.of} ${fault.field} ${fault.rule}`}>
-            {fault.message} <FaultLink fault={fault} clientId={clientId} />
+            {fault.message} <FaultLink fault={fault} invoice={invoice} />
           </li>
         ))}
       </ul>
     </Notice>
   )
 
-const FaultLink = ({ fault: { of }, clientId }: { fault: InvoiceDetail['faults'][number]; clientId: string }) => {
-  if (of === 'company') return <Link to="/settings/company">Ouvrir la société</Link>
-  if (of === 'client')
+type FaultLinkProps = { fault: InvoiceDetail['faults'][number]; invoice: Pick<InvoiceDetail, 'id' | 'clientId'> }
+
+/** The link that opens the form of the field, and leads back here. */
+const FaultLink = ({ fault: { of, field }, invoice: { id, clientId } }: FaultLinkProps) => {
+  const mayOpen = { company: useMay(companyCalls.change), client: useMay(clientCalls.change), invoice: useMay(invoiceCalls.change) }[of]
+  const search = { field, back: `/billing/${id}` }
+  if (!mayOpen) return null
+  if (of === 'company')
     return (
-      <Link to="/client/$id" params={{ id: clientId }}>
-        Ouvrir le client
+      <Link to="/settings/company" search={search}>
+        Compléter la société
       </Link>
     )
-  return null
+  if (of === 'client')
+    return (
+      <Link to="/client/$id" params={{ id: clientId }} search={search}>
+        Compléter le client
+      </Link>
+    )
+  return texts.some((name) => name === field) ? (
+    <Link to="." search={{ field }}>
+      Compléter
+    </Link>
+  ) : null
 }
 
 /** The PDF itself: what is printed is what is seen. */
@@ -97,27 +115,15 @@ const XmlButton = ({ id, number }: { id: string; number: string }) => {
   )
 }
 
-const texts = ['purchaseOrder', 'ug', 'comment'] as const
-
 const InvoiceSide = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const { kind, document, status, recipients } = invoice
-  const mayChange = useMay(invoiceCalls.change)
-  const draft = sectionDraft('invoice', invoice, 'texts')
+  const { kind, document, recipients } = invoice
   return (
     <>
       <p className="invoice-amount">
         {formatCents(signedCents(kind, document.grossCents))} <span className="dim">TTC</span>
       </p>
       <InvoiceSteps invoice={invoice} />
-      <RecordSection
-        subject={invoiceRecord}
-        row={invoice}
-        title="Mentions libres"
-        facts={texts}
-        draft={draft}
-        {...(status === 'draft' &&
-          mayChange && { form: (close: () => void) => <TextsForm invoice={invoice} draft={draft} onClose={close} /> })}
-      />
+      <Texts invoice={invoice} />
       <DetailSection title="Destinataires">
         {recipients.length > 0 ? (
           <ul>
@@ -131,6 +137,31 @@ const InvoiceSide = ({ invoice }: { invoice: InvoiceDetail }) => {
       </DetailSection>
       <Corrections invoice={invoice} />
     </>
+  )
+}
+
+/** What is typed of a document; a fault opens the form at its field. */
+const Texts = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const draft = sectionDraft('invoice', invoice, 'texts')
+  const navigate = useNavigate()
+  const { tab, field } = useSearch({ strict: false })
+  const form = (close: () => void) => {
+    const leave = () => {
+      if (field) void navigate({ to: '.', search: { tab }, replace: true })
+      close()
+    }
+    return <TextsForm invoice={invoice} draft={draft} focus={field} onClose={leave} />
+  }
+  return (
+    <RecordSection
+      subject={invoiceRecord}
+      row={invoice}
+      title="Mentions libres"
+      facts={texts}
+      draft={draft}
+      openedBy={field}
+      {...(invoice.status === 'draft' && { form })}
+    />
   )
 }
 

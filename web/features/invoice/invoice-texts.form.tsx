@@ -5,8 +5,10 @@ import { RecordForm } from '../../recipes/form/record-form.tsx'
 import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
 import { invoiceRecord } from './invoice-record.ts'
 
+type InvoiceTextsProps = { invoice: Invoice; draft: string; focus: string | undefined; onClose: () => void }
+
 /** Form of what is typed of a draft, edited in place. */
-export function InvoiceTextsForm({ invoice, draft, onClose }: { invoice: Invoice; draft: string; onClose: () => void }) {
+export function InvoiceTextsForm({ invoice, draft, focus, onClose }: InvoiceTextsProps) {
   const { purchaseOrder, ug, comment } = invoice
   return (
     <RecordForm
@@ -14,6 +16,7 @@ export function InvoiceTextsForm({ invoice, draft, onClose }: { invoice: Invoice
       row={invoice}
       draft={draft}
       values={{ purchaseOrder, ug, comment }}
+      focus={focus}
       resolver={zodResolver(invoiceChange)}
       onClose={onClose}
     >

@@ -47,7 +47,10 @@ const invoiceRoute = (tabs: LazyTabs) =>
     path: pages.invoice.path,
     component: lazyPage(() => import('./invoice-detail.page.tsx'), 'InvoiceDetailPage'),
     staticData: { page: pages.invoice, tabs },
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
+    validateSearch: ({ tab, field }: Record<string, unknown>): { tab?: string; field?: string } => ({
+      ...(typeof tab === 'string' && { tab }),
+      ...(typeof field === 'string' && { field }),
+    }),
     loader: async ({ context, params }) => {
       const { openInvoice } = await loadCode(() => import('./invoice-offline.ts'))
       await Promise.all([openInvoice(context.queryClient, params), preloadFirst(tabs)])

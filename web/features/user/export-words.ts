@@ -12,6 +12,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   blocked: 'Blocage',
   audience: 'Destinataire',
   booking_id: 'Commande',
+  buyer_kind: 'Nature du client',
   cause: 'Cause',
   certificate: 'Certificat',
   channel: 'Canal',

@@ -15,6 +15,8 @@ type CreateFormProps<Values extends FieldValues, Draft, Row> = {
   /** The name of its draft: `client-create`. */
   name: string
   values: DefaultValues<Values>
+  /** The field to focus, by its name; the first one by default. */
+  focus?: string | undefined
   resolver: Resolver<Values, unknown, Draft>
   /** Creates the row, once for each idempotency key. @throws {Refused} */
   create: (draft: Draft, key: string) => Promise<Row>
@@ -27,12 +29,9 @@ type CreateFormProps<Values extends FieldValues, Draft, Row> = {
   children: ReactNode
 }
 
-/** A creation begins in its first field. */
-const opensAtFirst = {}
-
 /** The form of a new row; its draft is stored until the row is created. */
 export function CreateForm<Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) {
-  const { submitLabel, aside, children } = props
+  const { submitLabel, focus, aside, children } = props
   const { form, draft, creation } = useCreateForm(props)
   const { errors, isSubmitted } = form.formState
   const errorCount = isSubmitted ? countErrors(errors) : 0
@@ -40,7 +39,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
     <>
       {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <Form
-        focus={opensAtFirst}
+        focus={{ name: focus }}
         onSubmit={(event) => {
           const sent = event.currentTarget
           void form.handleSubmit(

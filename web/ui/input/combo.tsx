@@ -17,6 +17,8 @@ export type Option<Value extends string = string> = {
 type ComboProps<Value extends string> = FieldProps & {
   /** The text in the field: the label of the choice, or the text being typed. */
   text: string
+  /** By which a link focuses the field (`focusField`). */
+  name?: string | undefined
   placeholder?: string | undefined
   options: readonly Option<Value>[]
   chosen: readonly Value[]
@@ -56,6 +58,7 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
             <Combobox.Target withExpandedAttribute withKeyboardNavigation={!isOff}>
               <input
                 {...control}
+                name={field.name}
                 className="input combo-input"
                 value={text}
                 placeholder={placeholder}

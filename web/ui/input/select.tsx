@@ -10,6 +10,7 @@ const matching = <Value extends string>(options: readonly Option<Value>[], typed
 
 type Common<Value extends string> = FieldProps & {
   options: readonly Option<Value>[]
+  name?: string
   placeholder?: string
   onBlur?: () => void
   /** Why nothing can be chosen now, each a sentence. */

@@ -23,6 +23,10 @@ const whole = {
   siret: '732 829 320 00074',
   siren: '732 829 320',
   vatNumber: 'FR 44 732 829 320',
+  buyerKind: 'public',
+  country: 'FR',
+  electronicAddress: '732829320_COMPTA',
+  serviceCode: 'SF-12',
   rentalType: 'SOCIAL',
   tags: ['VIP', 'vip', 'réseau'],
   preferences: 'Appeler avant 10 h.',
@@ -168,6 +172,34 @@ describe('PATCH /api/clients/{id}', () => {
     })
     expect(await editor.patch(`/api/clients/${id}`, { city: 'Cassis' })).toMatchObject({ status: 428 })
     expect(await kinds(id)).toEqual(['changed'])
+  })
+
+  it('makes of a company a foreign one, with its country, and empties the SIRET that it no longer has', async () => {
+    const { id } = await server.given.client({ siret: '73282932000074' })
+    const abroad = { buyerKind: 'foreign', country: 'BE', vatNumber: 'BE 0123.456.789', zipCode: '1000', electronicAddress: 'a@exemple.be' }
+
+    expect(await change(id, { buyerKind: 'foreign' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'country', message: 'Choisissez le pays du client.' }] },
+    })
+    expect(await change(id, abroad)).toMatchObject({ status: 200, body: { ...abroad, vatNumber: 'BE0123456789', siret: null, version: 2 } })
+    expect((await editor.get(`/api/clients/${id}/history`)).body).toMatchObject([
+      {
+        before: { buyerKind: 'company', country: 'FR', siret: '73282932000074' },
+        after: { buyerKind: 'foreign', country: 'BE', siret: null },
+      },
+    ])
+    expect((await change(id, { buyerKind: 'company' }, 2)).body['errors']).toEqual([
+      { path: 'vatNumber', message: 'Le numéro de TVA commence par le code de son pays, FR.' },
+    ])
+  })
+
+  it('stores the service code of a public body, and forgets it with its kind', async () => {
+    const { id } = await server.given.client()
+    expect(await change(id, { buyerKind: 'public', serviceCode: 'SF-12' })).toMatchObject({
+      body: { buyerKind: 'public', serviceCode: 'SF-12' },
+    })
+    expect(await change(id, { buyerKind: 'company' }, 2)).toMatchObject({ body: { buyerKind: 'company', serviceCode: null } })
   })
 
   it('judges a number with those that are known already [VAL-7]', async () => {

@@ -1,4 +1,6 @@
 import type { ClientDetail, Company } from '@adm/contract/client/client'
+import { france } from '@adm/domain/client/buyer/buyer'
+import { changedBuyer } from '@adm/domain/client/buyer/changed-buyer'
 import type { Client, ClientChange, ClientDraft, ClientDuplicate } from '@adm/domain/client/client'
 import { clientEvents } from '@adm/domain/client/client-events'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
@@ -11,7 +13,7 @@ import {
   lockedTermsRight,
 } from '@adm/domain/client/client-terms'
 import type { SpecificProcess } from '@adm/domain/client/specific-process'
-import { numberClashes, siret as siretSchema } from '@adm/domain/values/company-number'
+import { siret as siretSchema } from '@adm/domain/values/company-number'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { phone as phoneSchema } from '@adm/domain/values/phone'
 import { changeRow } from '../../../platform/history/change-row.ts'
@@ -57,25 +59,26 @@ export const readClient = async ({ db, now }: Reading, id: string): Promise<Clie
  * @throws {Refusal} `CLIENT_ALREADY_KNOWN` when similar clients exist and the caller did not confirm a distinct one; `FIELDS_INVALID`
  */
 export const createClient = async (work: Work, { despiteDuplicates, ...draft }: ClientDraft): Promise<Client> => {
+  const { written, clashes } = changedBuyer({ buyerKind: 'company', country: france }, { buyerKind: 'company', ...draft })
+  if (clashes.length > 0) throw clientRefusals.fields(clashes)
   await requireSalesRep(work.db, draft)
   await lockCreations(work.db)
   const alike = despiteDuplicates ? [] : await findDuplicates(work.db, draft)
   if (alike.length > 0) throw clientRefusals.duplicate(alike)
   const id = work.newId()
-  await insertClient(work.db, { id, createdAt: work.now }, draft)
+  await insertClient(work.db, { id, createdAt: work.now }, written)
   const after = await getClient(work.db, id)
   await record(work, clientEvents.created, { id, before: null, after })
   return after
 }
 
-/** Changes a client. @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID` for numbers of two companies */
+/** Changes a client. @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID` for fields that contradict each other */
 export const changeClient = (work: Work, id: string, change: ClientChange, version: number, kind: EditKind = 'changed'): Promise<Client> =>
   changeRow(work, clientSubject, { id, version, event: clientEvents[kind] }, async (before) => {
-    const { siret = before.siret, siren = before.siren, vatNumber = before.vatNumber } = change
-    const clashes = numberClashes({ siret, siren, vatNumber })
+    const { written, clashes } = changedBuyer(before, change)
     if (clashes.length > 0) throw clientRefusals.fields(clashes)
     await requireSalesRep(work.db, change)
-    await updateClient(work.db, before, change, work.now)
+    await updateClient(work.db, before, written, work.now)
   })
 
 /**

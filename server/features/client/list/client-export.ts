@@ -1,4 +1,6 @@
 import type { ClientColumn } from '@adm/contract/client/client'
+import { buyerKindLabels } from '@adm/domain/client/buyer/buyer-kind'
+import { countryName } from '@adm/domain/client/buyer/country'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatPhone } from '@adm/domain/values/phone-format'
@@ -15,6 +17,10 @@ export const clientSheet: ListSheet<ClientRow, ClientColumn> = {
     { in: 'phone', title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone && formatPhone(phone) },
     { in: 'emails', title: 'E-mails', kind: 'text', width: 34, of: ({ emails }) => emails },
     { in: 'siret', title: 'SIRET', kind: 'text', width: 18, of: ({ siret }) => siret },
+    { in: 'buyerKind', title: 'Nature du client', kind: 'text', width: 24, of: ({ buyerKind }) => buyerKindLabels[buyerKind] },
+    { in: 'country', title: 'Pays', kind: 'text', width: 16, of: ({ country }) => countryName(country) },
+    { in: 'electronicAddress', title: 'Adresse de facturation électronique', kind: 'text', width: 24, of: (row) => row.electronicAddress },
+    { in: 'serviceCode', title: 'Code service', kind: 'text', width: 16, of: ({ serviceCode }) => serviceCode },
     {
       in: 'rentalType',
       title: 'Type de location',

@@ -1,4 +1,7 @@
 import { clientCalls } from '@adm/contract/client/client'
+import { buyerKindLabels } from '@adm/domain/client/buyer/buyer-kind'
+import { france } from '@adm/domain/client/buyer/buyer'
+import { countryLabels, countryName } from '@adm/domain/client/buyer/country'
 import { type ClientDraft, clientDraft, likenesses, rentalTypeLabels } from '@adm/domain/client/client'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import type { Db } from '../../../platform/database/database.ts'
@@ -23,7 +26,11 @@ const columnsOf = async (db: Db): Promise<ImportColumn[]> => {
     { title: 'E-mails', field: 'emails', read: asText, sample: 'contact@exemple.fr, gestion@exemple.fr' },
     { title: 'SIRET', field: 'siret', read: asDigits(14), sample: '732 829 320 00074' },
     { title: 'SIREN', field: 'siren', read: asDigits(9), sample: '732 829 320' },
-    { title: 'N° de TVA', field: 'vatNumber', read: asDigits(), sample: 'FR44732829320' },
+    { title: 'N° de TVA', field: 'vatNumber', read: asText, sample: 'FR44732829320' },
+    { title: 'Nature du client', field: 'buyerKind', read: asOneOf(buyerKindLabels), sample: buyerKindLabels.company },
+    { title: 'Pays', field: 'country', read: asOneOf({ [france]: countryName(france), ...countryLabels }), sample: '' },
+    { title: 'Adresse de facturation électronique', field: 'electronicAddress', read: asText, sample: '' },
+    { title: 'Code service', field: 'serviceCode', read: asText, sample: '' },
     { title: 'Type de location', field: 'rentalType', read: asOneOf(rentalTypeLabels), sample: rentalTypeLabels.RESIDENTIAL },
     { title: 'Étiquettes', field: 'tags', read: asSeveral(asText), sample: 'Grand compte, Réseau' },
     { title: 'Préférences', field: 'preferences', read: asText, sample: '' },

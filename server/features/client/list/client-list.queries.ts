@@ -33,6 +33,7 @@ const conditions = conditionsOf<'client', ClientFilters, string>({
   tag: (_, tags) => sql<boolean>`client.tags && ${tags}::text[]`,
   salesRep: (eb, ids) => eb('client.sales_rep_id', 'in', ids),
   offer: (eb, offers) => eb('client.offer', 'in', offers),
+  buyer_kind: (eb, kinds) => eb('client.buyer_kind', 'in', kinds),
   blocked: (eb, blocked, day) => (blocked === 'yes' ? isBlocked(day) : eb.not(isBlocked(day))),
   city: (_, typed) => beginsWith(sql`client.city`, typed),
 })

@@ -54,9 +54,16 @@ describe('GET /api/clients', () => {
     expect(await listedNames('client=%25')).toEqual([])
   })
 
-  it('finds by tag, sales rep, offer, city and block', async () => {
+  it('finds by tag, sales rep, offer, kind, city and block', async () => {
     const rep = await server.signedIn('clients:read')
-    const vip = await server.given.client({ name: 'Vip', tags: ['vip', 'réseau'], sales_rep_id: rep.id, offer: 'PRO', city: 'Lyon' })
+    const vip = await server.given.client({
+      name: 'Vip',
+      tags: ['vip', 'réseau'],
+      sales_rep_id: rep.id,
+      offer: 'PRO',
+      city: 'Lyon',
+      buyer_kind: 'public',
+    })
     const lifted = await server.given.client({ name: 'Débloqué', city: 'Lille' })
     const block = { title: 'Impayé', message: 'Suspendu.', reason: 'CUSTOM', origin: 'USER', blocked_at: '2020-01-01T08:00:00Z' } as const
     const rows = [
@@ -76,6 +83,7 @@ describe('GET /api/clients', () => {
     expect(await listedNames('tag=vip&tag=autre')).toEqual(['Vip'])
     expect(await listedNames(`salesRep=${rep.id}`)).toEqual(['Vip'])
     expect(await listedNames('offer=PRO&offer=ENTREPRISE')).toEqual(['Vip'])
+    expect(await listedNames('buyer_kind=public&buyer_kind=person')).toEqual(['Vip'])
     expect(await listedNames('city=lyo')).toEqual(['Vip'])
     expect(await listedNames('blocked=yes')).toEqual(['Vip'])
     expect(await listedNames('blocked=no')).toEqual(['Débloqué'])

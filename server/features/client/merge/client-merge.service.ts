@@ -1,6 +1,6 @@
-import { numberClashes } from '@adm/domain/values/company-number'
 import { isDeepStrictEqual } from 'node:util'
 import type { MergeComparison, MergeSummary } from '@adm/contract/client/client-merge'
+import { changedBuyer } from '@adm/domain/client/buyer/changed-buyer'
 import { type Client, type ClientDuplicate, client as clientSchema } from '@adm/domain/client/client'
 import { clientEvents } from '@adm/domain/client/client-events'
 import {
@@ -137,10 +137,10 @@ export const resumeMove = async (work: Work, { id, mergeId }: { id: string; merg
 const takenValues = (work: Work, survivor: Client, other: Client, taken: readonly MergeableField[]) => {
   const differing = taken.filter((name) => !isDeepStrictEqual(survivor[name] ?? null, other[name] ?? null))
   if (lockedTerms.some((name) => differing.includes(name))) requireRight(work, lockedTermsRight)
-  const written = valuesOf(other, differing)
+  const { written, clashes: buyerClashes } = changedBuyer(survivor, valuesOf(other, differing))
   const { invoicingFrequency = survivor.invoicingFrequency, invoicingDay = survivor.invoicingDay } = written
   const clashes = [
-    ...numberClashes({ ...survivor, ...written }),
+    ...buyerClashes,
     ...(invoicingIsSound({ invoicingFrequency, invoicingDay }) ? [] : [{ path: 'invoicingDay', message: invoicingDayMessage }]),
   ]
   if (clashes.length > 0) throw clientRefusals.fields(clashes)

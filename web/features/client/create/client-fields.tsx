@@ -73,7 +73,7 @@ export const ClientChoice = <Value extends string>({ name, options, isShort = fa
   const value = options.find((option) => option.value === formField.value)?.value
   const common = { label: field.label, error: useClientError(name), options, value, onBlur: formField.onBlur }
   if (isShort) return <Segmented {...common} onChange={formField.onChange} />
-  return <Select {...field} {...common} clearable={clearable} onChange={(chosen) => formField.onChange(chosen ?? null)} />
+  return <Select {...field} {...common} name={name} clearable={clearable} onChange={(chosen) => formField.onChange(chosen ?? null)} />
 }
 
 /** Checkbox for a yes/no field. */

@@ -1,4 +1,6 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { buyerKindLabels, isRegistered } from '@adm/domain/client/buyer/buyer-kind'
+import { countryLabels } from '@adm/domain/client/buyer/country'
 import { rentalTypeLabels } from '@adm/domain/client/client'
 import { siret as siretSchema, sirenOfSiret } from '@adm/domain/values/company-number'
 import { vatNumberOfSiren } from '@adm/domain/values/company-number-format'
@@ -22,24 +24,43 @@ const useFilledNumbers = () => {
   }
 }
 
-/** The client's identity. */
-const IdentityFields = () => {
+const kinds = optionsOf(buyerKindLabels)
+const countries = optionsOf(countryLabels)
+
+/** The numbers that clients of a kind have, and what only their kind has. */
+const NumberFields = () => {
   const fillNumbers = useFilledNumbers()
+  const { buyerKind = 'company' } = useWatch<ClientValues>()
+  if (buyerKind === 'person') return null
   return (
-    <>
-      <ClientText name="name" label="Nom" />
-      <FormLine>
-        <ClientText name="siret" label="SIRET" optional inputMode="numeric" placeholder="732 829 320 00074" onBlur={fillNumbers} />
-        <ClientText name="siren" label="SIREN" optional inputMode="numeric" />
-        <ClientText name="vatNumber" label="N° de TVA" optional />
-      </FormLine>
-      <FormLine>
-        <ClientChoice name="rentalType" label="Type de location" options={optionsOf(rentalTypeLabels)} optional clearable />
-        <ClientTags />
-      </FormLine>
-    </>
+    <FormLine>
+      {buyerKind === 'foreign' && <ClientChoice name="country" label="Pays" options={countries} />}
+      {isRegistered(buyerKind) && (
+        <>
+          <ClientText name="siret" label="SIRET" optional inputMode="numeric" placeholder="732 829 320 00074" onBlur={fillNumbers} />
+          <ClientText name="siren" label="SIREN" optional inputMode="numeric" />
+        </>
+      )}
+      <ClientText name="vatNumber" label="N° de TVA" optional />
+      {buyerKind === 'public' && <ClientText name="serviceCode" label="Code service" optional hint="Demandé par Chorus Pro." />}
+    </FormLine>
   )
 }
+
+/** The client's identity, and what it is for invoicing. */
+const IdentityFields = () => (
+  <>
+    <FormLine>
+      <ClientText name="name" label="Nom" />
+      <ClientChoice name="buyerKind" label="Nature du client" options={kinds} />
+    </FormLine>
+    <NumberFields />
+    <FormLine>
+      <ClientChoice name="rentalType" label="Type de location" options={optionsOf(rentalTypeLabels)} optional clearable />
+      <ClientTags />
+    </FormLine>
+  </>
+)
 
 /** The client's address and contact details. */
 const ContactFields = () => (
@@ -58,6 +79,12 @@ const BillingFields = () => (
   <>
     <ClientText name="billingName" label="Destinataire des factures" optional hint="Vide : le nom et l'adresse du client." />
     <ClientPlace address="billingAddress" zipCode="billingZipCode" city="billingCity" label="Adresse de facturation" optional />
+    <ClientText
+      name="electronicAddress"
+      label="Adresse de facturation électronique"
+      optional
+      hint="Vide : le SIREN du client, ou le premier de ses e-mails s'il n'en a pas."
+    />
   </>
 )
 

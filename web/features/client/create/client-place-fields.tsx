@@ -33,6 +33,7 @@ export const ClientPlace = ({ address, zipCode, city, label, optional = false }:
   return (
     <>
       <SuggestInput
+        name={address}
         label={label}
         optional={optional}
         error={useClientError(address)}
@@ -78,6 +79,7 @@ const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { o
   }
   return (
     <SuggestInput
+      name={city}
       label="Ville"
       optional={optional}
       error={useClientError(city)}

@@ -22,7 +22,7 @@ export function ClientForm({ onCreated }: { onCreated: (client: Client) => void 
   return (
     <CreateForm
       name="client-create"
-      values={{ tags: [] }}
+      values={{ tags: [], buyerKind: 'company', country: 'FR' }}
       resolver={draftResolver}
       create={(body, key) => callApi(clientCalls.create, { body, key })}
       onCreated={onCreated}

@@ -11,6 +11,7 @@ import { apiQuery } from '../../../platform/api/api.ts'
 import { lazyPage } from '../../../platform/api/chunk-reload.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { RecordPage } from '../../../recipes/page/record-page.tsx'
+import { WayBack } from '../../../recipes/page/way-back.tsx'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { copyText } from '../../../ui/figure/copyable.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
@@ -84,6 +85,7 @@ const Alerts = ({ client }: { client: ClientDetail }) => {
   const { mergedInto, stoppedMove } = client
   return (
     <>
+      <WayBack />
       {stoppedMove && (
         <Suspense>
           <StoppedMove id={client.id} stopped={stoppedMove} />

@@ -1,3 +1,5 @@
+import { type BuyerKind, buyerKindLabels } from '@adm/domain/client/buyer/buyer-kind'
+import { countryName } from '@adm/domain/client/buyer/country'
 import { type Client, preferredChecker, rentalTypeLabels } from '@adm/domain/client/client'
 import { messageKindLabels, messageKinds, recipients } from '@adm/domain/client/client-recipients'
 import {
@@ -49,6 +51,10 @@ export const clientFields: Readonly<Record<ClientField, { label: string; words: 
   siret: { label: 'SIRET', words: asCompanyNumber },
   siren: { label: 'SIREN', words: asCompanyNumber },
   vatNumber: { label: 'N° de TVA', words: orDash((value) => formatVatNumber(asText(value))) },
+  buyerKind: { label: 'Nature du client', words: asLabel(buyerKindLabels) },
+  country: { label: 'Pays', words: (value) => countryName(asText(value)) },
+  electronicAddress: { label: 'Adresse de facturation électronique', words: asText },
+  serviceCode: { label: 'Code service', words: asText },
   rentalType: { label: 'Type de location', words: asLabel(rentalTypeLabels) },
   tags: { label: 'Étiquettes', words: asList(asText, 'Aucune') },
   preferences: { label: 'Préférences', words: asText },
@@ -91,9 +97,9 @@ export const clientFields: Readonly<Record<ClientField, { label: string; words: 
 
 /** Groups of fields on a client's page and in its forms, in order. */
 export const clientSections = {
-  identity: ['name', 'siret', 'siren', 'vatNumber', 'rentalType', 'tags'],
+  identity: ['name', 'buyerKind', 'country', 'siret', 'siren', 'vatNumber', 'serviceCode', 'rentalType', 'tags'],
   contact: ['address', 'zipCode', 'city', 'phone', 'emergencyPhone', 'emails'],
-  billing: ['billingName', 'billingAddress', 'billingZipCode', 'billingCity'],
+  billing: ['billingName', 'billingAddress', 'billingZipCode', 'billingCity', 'electronicAddress'],
   office: ['officeAddress', 'officeZipCode', 'officeCity', 'officeHours'],
   sales: ['potentialMissionsPerMonth', 'lotCount', 'crmDealId', 'crmCompanyUrl'],
   preferences: ['preferences'],
@@ -102,3 +108,15 @@ export const clientSections = {
   orders: ['defaultOptions', 'reportLanguage', 'keysInstructions'],
   recipients: ['recipients'],
 } as const satisfies Record<string, readonly ClientField[]>
+
+/** The fields that only some kinds of buyers have. */
+const fieldsOfKinds: Partial<Record<ClientField, readonly BuyerKind[]>> = {
+  country: ['foreign'],
+  siret: ['company', 'public'],
+  siren: ['company', 'public'],
+  vatNumber: ['company', 'public', 'foreign'],
+  serviceCode: ['public'],
+}
+
+/** Whether clients of a kind have a field. */
+export const hasField = (kind: BuyerKind, field: ClientField): boolean => fieldsOfKinds[field]?.includes(kind) ?? true

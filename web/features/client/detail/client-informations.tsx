@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { clientCalls } from '@adm/contract/client/client'
 import type { Client, ClientChange } from '@adm/domain/client/client'
@@ -11,7 +12,7 @@ import { DetailBody } from '../../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { ClientAlike } from '../create/client-alike.tsx'
-import { type ClientField, clientSections } from './client-field-labels.ts'
+import { type ClientField, clientSections, hasField } from './client-field-labels.ts'
 import type { InformationSection } from '../create/client-information-fields.tsx'
 import { clientRecord } from './client-record.ts'
 
@@ -33,7 +34,12 @@ export function ClientInformations({ id }: { id: string }) {
         </>
       }
     >
-      <Section client={client} title="Identité" form="identity" />
+      <Section
+        client={client}
+        title="Identité"
+        form="identity"
+        facts={clientSections.identity.filter((name) => hasField(client.buyerKind, name))}
+      />
       <Section client={client} title="Coordonnées" form="contact" />
       <Section client={client} title="Facturation" form="billing" />
       <Section client={client} title="Bureau de gestion" form="office" />
@@ -58,6 +64,9 @@ type SectionProps = {
 /** Section of the client's details: its facts, or their form. */
 const Section = ({ client, title, form, facts = clientSections[form], edits = clientSections[form], children }: SectionProps) => {
   const draft = sectionDraft('client', client, form)
+  const navigate = useNavigate()
+  const { tab, field, back } = useSearch({ strict: false })
+  const focus = edits.some((name) => name === field) ? field : undefined
   return (
     <RecordSection
       subject={clientRecord}
@@ -65,7 +74,14 @@ const Section = ({ client, title, form, facts = clientSections[form], edits = cl
       title={title}
       facts={facts}
       draft={draft}
-      form={(close) => <SectionForm client={client} names={edits} form={form} draft={draft} onClose={close} />}
+      openedBy={focus}
+      form={(close) => {
+        const leave = () => {
+          if (focus) void navigate({ to: '.', search: { tab, back }, replace: true })
+          close()
+        }
+        return <SectionForm client={client} names={edits} form={form} draft={draft} focus={focus} onClose={leave} />
+      }}
       onNear={() => void SectionForm.preload()}
     >
       {children}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { clientCalls, type ClientFilters as Filters } from '@adm/contract/client/client'
+import { buyerKindLabels } from '@adm/domain/client/buyer/buyer-kind'
 import { offerLabels, offers } from '@adm/domain/offer/offer'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { choiceFilter, choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { UserPicker, useUserNames } from '../../user/user-picker.tsx'
 import type { ClientSearch } from './client-search.ts'
 
 const offerOptions = offers.map((value) => ({ value, label: offerLabels[value] }))
+const kindOptions = optionsOf(buyerKindLabels)
 const blockOptions = [
   { value: 'yes', label: 'Bloqués' },
   { value: 'no', label: 'Non bloqués' },
@@ -16,7 +19,7 @@ const blockOptions = [
 
 /** Filters of the client list. */
 export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientSearch>) => {
-  const { client, city, offer, salesRep, tag, blocked } = value
+  const { client, city, offer, buyer_kind, salesRep, tag, blocked } = value
   const salesReps = useUserNames(salesRep)
   const filters = {
     client: textFilter({
@@ -32,6 +35,12 @@ export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientS
       value: offer,
       words: offer?.map((option) => offerLabels[option]).join(', '),
       set: (chosen) => onChange({ offer: chosen }),
+    }),
+    buyer_kind: choicesFilter({
+      label: 'Nature du client',
+      options: kindOptions,
+      value: buyer_kind,
+      set: (chosen) => onChange({ buyer_kind: chosen }),
     }),
     salesRep: {
       chip: 'Commercial',
@@ -59,7 +68,7 @@ export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientS
     <ListFilters
       filters={filters}
       bar={['client', 'offer', 'salesRep', 'blocked']}
-      more={['city', 'tag']}
+      more={['buyer_kind', 'city', 'tag']}
       offeredAs="Liste des clients"
       onClear={onClear}
     />

@@ -1,4 +1,6 @@
 import type { ClientColumn } from '@adm/contract/client/client'
+import { buyerKindLabels } from '@adm/domain/client/buyer/buyer-kind'
+import { countryName } from '@adm/domain/client/buyer/country'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatCompanyNumber } from '@adm/domain/values/company-number-format'
@@ -27,6 +29,10 @@ export const clientColumns: readonly Column<ClientRow, ClientColumn>[] = [
     show: ({ rentalType }) => (rentalType ? rentalTypeLabels[rentalType] : none),
   },
   { key: 'siret', title: 'SIRET', width: 150, show: ({ siret }) => (siret ? formatCompanyNumber(siret) : none) },
+  { key: 'buyerKind', title: 'Nature', width: 170, show: ({ buyerKind }) => buyerKindLabels[buyerKind] },
+  { key: 'country', title: 'Pays', width: 120, show: ({ country }) => countryName(country) },
+  { key: 'electronicAddress', title: 'Facturation électronique', width: 190, show: ({ electronicAddress }) => electronicAddress ?? none },
+  { key: 'serviceCode', title: 'Code service', width: 120, show: ({ serviceCode }) => serviceCode ?? none },
   { key: 'address', title: 'Adresse', width: 220, show: ({ address }) => address },
   { key: 'lotCount', title: 'Lots', width: 80, align: 'right', show: ({ lotCount }) => figure(lotCount) },
   {
