@@ -20,7 +20,6 @@ const blockOptions = [
 /** Filters of the client list. */
 export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientSearch>) => {
   const { client, city, offer, buyer_kind, salesRep, tag, blocked } = value
-  const salesReps = useUserNames(salesRep)
   const filters = {
     client: textFilter({
       label: 'Nom, ville, SIRET, e-mail…',
@@ -42,20 +41,7 @@ export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientS
       value: buyer_kind,
       set: (chosen) => onChange({ buyer_kind: chosen }),
     }),
-    salesRep: {
-      chip: 'Commercial',
-      words: salesReps,
-      clear: () => onChange({ salesRep: undefined }),
-      field: () => (
-        <UserPicker
-          label="Commercial"
-          hideLabel
-          placeholder="Commercial"
-          value={salesRep?.[0]}
-          onChange={(id) => onChange({ salesRep: id ? [id] : undefined })}
-        />
-      ),
-    },
+    salesRep: useSalesRepFilter(salesRep, (id) => onChange({ salesRep: id ? [id] : undefined })),
     tag: {
       chip: 'Étiquettes',
       words: tag?.join(', '),
@@ -74,6 +60,13 @@ export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientS
     />
   )
 }
+
+const useSalesRepFilter = (value: string[] | undefined, set: (id: string | undefined) => void) => ({
+  chip: 'Commercial',
+  words: useUserNames(value),
+  clear: () => set(undefined),
+  field: () => <UserPicker label="Commercial" hideLabel placeholder="Commercial" value={value?.[0]} onChange={set} />,
+})
 
 const TagField = ({ value, onChange }: { value: string[]; onChange: (chosen: string[]) => void }) => {
   const { data: tags = [] } = useQuery(apiQuery(clientCalls.tags, {}))
