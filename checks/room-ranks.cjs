@@ -34,7 +34,7 @@ module.exports = [
   ['server/features/client', 'row blocking merge process change list removal stats user .'],
   ['server/features/delivery', '. day files keys summary'],
   ['server/features/inbox', 'list digest .'],
-  ['server/features/invoice', 'integrity .'],
+  ['server/features/invoice', 'integrity list .'],
   ['server/features/notification', 'opt-out template lots .'],
   ['server/features/offer', 'duration .'],
   [

@@ -66,6 +66,7 @@ const still: readonly string[] = [
   'optOutLinkCalls.read',
   'partnerLinkCalls.read',
   'quotationLinkCalls.read',
+  'invoiceLinkCalls.read',
   'warningLinkCalls.read',
   'propositionLinkCalls.read',
   'searchCalls.find',

@@ -10,6 +10,7 @@ export const linkPages = definePages({
   partnerLink: { path: '/p/$token', title: 'Prestation confiée', requires: 'link', params: byToken },
   clientLink: { path: '/c/$token', title: 'Votre commande', requires: 'link', params: byToken },
   quotationLink: { path: '/q/$token', title: 'Votre devis', requires: 'link', params: byToken },
+  invoiceLink: { path: '/f/$token', title: 'Votre facture', requires: 'link', params: byToken },
   optOutLink: { path: '/n/$token', title: 'Rappels', requires: 'link', params: byToken },
   /** Reports a problem by the link of a mission. */
   warningLink: { path: '/w/$token', title: 'Signaler un problème', requires: 'link', params: byToken },

@@ -104,7 +104,7 @@ describe('the table of pages', () => {
   it('names each page in French beside its canonical path, both once [ROUTE-1] [ROUTE-2] [ROUTE-6] [ROUTE-16]', () => {
     const paths = pageRows.flatMap(({ path, frenchPath }) => (frenchPath ? [path, frenchPath] : [path]))
     expect(pageRows.filter(({ frenchPath }) => !frenchPath).map(({ path }) => path)).toEqual(
-      ['/l/$token', '/s/$token', '/p/$token', '/c/$token', '/q/$token', '/n/$token', '/w/$token'].filter(exists),
+      ['/l/$token', '/s/$token', '/p/$token', '/c/$token', '/q/$token', '/f/$token', '/n/$token', '/w/$token'].filter(exists),
     )
     expect(new Set(paths).size).toBe(paths.length)
   })

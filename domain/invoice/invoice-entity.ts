@@ -8,4 +8,5 @@ export const invoiceEntity = defineEntity({
   feature: 'billing',
   paths: ['invoices'],
   hasPresence: true,
+  links: ['invoice'],
 })

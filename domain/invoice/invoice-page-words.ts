@@ -29,6 +29,16 @@ export type DocumentWords = {
   meansOf: Readonly<Record<PaymentMeans, string>>
   paymentReference: string
   scan: string
+  /** The page of a document's personal link. */
+  link: {
+    pdf: string
+    xml: string
+    lines: string
+    remaining: string
+    credited: (amount: string) => string
+    creditedWhole: string
+    replacedBy: (number: string) => string
+  }
 }
 
 /** The words of documents in both languages. */
@@ -58,6 +68,15 @@ export const documentWords: Readonly<Record<Language, DocumentWords>> = {
     meansOf: { transfer: 'Virement', direct_debit: 'Prélèvement', card: 'Carte bancaire', cheque: 'Chèque' },
     paymentReference: 'Référence à indiquer',
     scan: 'Pour payer par virement, scannez ce code avec votre application bancaire.',
+    link: {
+      pdf: 'Ouvrir le PDF',
+      xml: 'Télécharger les données (XML)',
+      lines: 'Lignes du document',
+      remaining: 'Reste à payer',
+      credited: (amount) => `Un avoir de ${amount} vous a été émis.`,
+      creditedWhole: "Cette facture est entièrement créditée : il n'y a rien à payer.",
+      replacedBy: (number) => `Cette facture est remplacée par la facture ${number}.`,
+    },
   },
   EN: {
     kinds: { invoice: 'Invoice', corrective: 'Corrective invoice', credit_note: 'Credit note' },
@@ -84,6 +103,15 @@ export const documentWords: Readonly<Record<Language, DocumentWords>> = {
     meansOf: { transfer: 'Bank transfer', direct_debit: 'Direct debit', card: 'Card', cheque: 'Cheque' },
     paymentReference: 'Reference to state',
     scan: 'To pay by bank transfer, scan this code with your banking app.',
+    link: {
+      pdf: 'Open the PDF',
+      xml: 'Download the data (XML)',
+      lines: 'Lines of the document',
+      remaining: 'Remaining to pay',
+      credited: (amount) => `A credit note of ${amount} was issued to you.`,
+      creditedWhole: 'This invoice is credited in full: there is nothing to pay.',
+      replacedBy: (number) => `This invoice is replaced by invoice ${number}.`,
+    },
   },
 }
 

@@ -29,7 +29,8 @@ export type InvoicePage = {
   notes: readonly string[]
 }
 
-const moneyOf = (language: Language) => {
+/** Writes an amount in cents in a language. */
+export const moneyOf = (language: Language) => {
   const format = new Intl.NumberFormat(language === 'FR' ? 'fr-FR' : 'en-GB', { style: 'currency', currency: 'EUR' })
   return (cents: number) => format.format(cents / 100)
 }

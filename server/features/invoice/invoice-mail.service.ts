@@ -4,7 +4,9 @@ import { readDocumentText } from '@adm/domain/invoice/invoice-document'
 import { invoiceEvents } from '@adm/domain/invoice/invoice-events'
 import { invoiceRefusals } from '@adm/domain/invoice/invoice-refusals'
 import { goodUntil } from '@adm/domain/message/message-times'
+import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../platform/history/change-row.ts'
+import { makeLink } from '../../platform/link/personal-link.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { getReached } from '../client/row/client.queries.ts'
@@ -12,15 +14,27 @@ import { getIssuedText } from './invoice-file.service.ts'
 import { invoiceLetters } from './invoice-letters.ts'
 import { getInvoice, getInvoiceForChange, invoiceSubject, updateInvoice } from './invoice.queries.ts'
 
-/** Writes the mails with the PDF of an issued document. */
+/** Days after the due day during which the link of a document opens it: a client asks for an invoice until its accounts are closed. */
+const linkDays = 400
+
+/** The address of a document for one addressee. */
+const linkOf = async (work: Work, id: string, dueOn: string): Promise<string> => {
+  const expiresAt = startOfDay(addDays(dueOn, linkDays))
+  const secret = await makeLink(work, { kind: 'invoice', subjectId: id, expiresAt })
+  return new URL(`/f/${secret}`, work.site.url).href
+}
+
+/** Writes the mails with the PDF of an issued document, each with its own link. */
 const postDocument = async (work: Work, row: Invoice, pdf: Buffer, chosen: readonly string[] | undefined): Promise<readonly string[]> => {
   const { number, content } = await getIssuedText(work.db, row.id)
   const { kind, language, grossCents, dueOn, seller } = readDocumentText(content)
   const recipients = chosen ?? recipientsOf(await getReached(work.db, row.clientId), 'invoice').map(({ email }) => email)
-  const letter = invoiceLetters.issued.write({ kind, language, number, grossCents, dueOn, company: seller.name })
   const about = { kind: 'invoice', audience: 'client', clientId: row.clientId } as const
-  for (const recipient of recipients)
+  for (const recipient of recipients) {
+    const url = await linkOf(work, row.id, dueOn)
+    const letter = invoiceLetters.issued.write({ kind, language, number, grossCents, dueOn, company: seller.name, url })
     await postMail(work, recipient, letter, goodUntil(work.now, 'order'), { file: { name: `${number}.pdf`, bytes: pdf }, about })
+  }
   return recipients
 }
 

@@ -5,12 +5,12 @@ import { mergeInvoices, unmergeInvoices } from './invoice-merge.service.ts'
 import { invoiceEdit, invoiceUndos } from './invoice-undo.service.ts'
 import { integrityJob, invoiceFileJob } from './invoice.jobs.ts'
 import { invoiceLetters } from './invoice-letters.ts'
-import { invoiceRoutes } from './invoice.routes.ts'
+import { invoiceLinkRoutes, invoiceRoutes } from './invoice.routes.ts'
 
 /** Invoices, corrective invoices and credit notes. */
 export const invoiceFeature: Feature = {
   letters: Object.values(invoiceLetters),
-  routes: [invoiceRoutes],
+  routes: [invoiceRoutes, invoiceLinkRoutes],
   jobs: [invoiceFileJob, integrityJob],
   undos: invoiceUndos,
   restores: { invoice: [invoiceEdit] },

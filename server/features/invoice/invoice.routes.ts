@@ -1,12 +1,14 @@
 import { invoiceCalls } from '@adm/contract/invoice/invoice'
+import { invoiceLinkCalls } from '@adm/contract/invoice/invoice-link'
 import { issuedRowRefusal } from '../../platform/number-series/number-series.ts'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers, inHalves } from '../../platform/http/serve.ts'
 import { correctInvoice } from './invoice-correction.service.ts'
 import { changeDraft, deleteDraft } from './invoice-draft.service.ts'
+import { printLinkedInvoice, readLinkedInvoice, readLinkedXml } from './invoice-link.service.ts'
 import { mailInvoice, readInvoiceFile } from './invoice-mail.service.ts'
 import { printInvoice, readInvoiceXml } from './invoice-file.service.ts'
-import { exportInvoices, findInvoicePage, findInvoiceTotal } from './invoice-list.queries.ts'
+import { exportInvoices, findInvoicePage, findInvoiceTotal } from './list/invoice-list.queries.ts'
 import { createInvoice, issueByHand, readInvoice } from './invoice.service.ts'
 
 export const invoiceRoutes = answers(
@@ -37,3 +39,9 @@ export const invoiceRoutes = answers(
   },
   { issued_row_check: issuedRowRefusal },
 )
+
+export const invoiceLinkRoutes = answers(invoiceLinkCalls, {
+  read: ({ params }, reading) => readLinkedInvoice(reading, params.token),
+  pdf: ({ params }, reading) => printLinkedInvoice(reading, params.token),
+  xml: ({ params }, reading) => readLinkedXml(reading, params.token),
+})

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page/page'
 import { lazyPage, loadCode } from '../../platform/api/chunk-reload.ts'
-import { signedInRoute } from '../../platform/address/root-route.ts'
+import { rootRoute, signedInRoute } from '../../platform/address/root-route.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
 import type { InvoiceSearch } from './invoice-search.ts'
 
@@ -56,6 +56,14 @@ const invoiceRoute = (tabs: LazyTabs) =>
       await Promise.all([openInvoice(context.queryClient, params), preloadFirst(tabs)])
     },
   })
+
+/** The page of a document's link, outside the product. */
+export const invoiceLinkRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pages.invoiceLink.path,
+  component: lazyPage(() => import('./invoice-link.page.tsx'), 'InvoiceLinkPage'),
+  staticData: { page: pages.invoiceLink },
+})
 
 /** Routes of the invoices and credit notes. */
 export const invoiceRoutes = (tabs: LazyTabs) => [billingRoute, invoicesRoute, creditNotesRoute, invoiceRoute(tabs)] as const

@@ -12,6 +12,7 @@ import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
+import '../../ui/figure/amount-lines.css'
 import './quotation.css'
 import { phaseOf } from './quotation-words.ts'
 
@@ -52,7 +53,7 @@ const OwnedQuotations = ({ filter, start, all, empty }: Props) => {
   return (
     <DetailBody>
       <DetailSection title="Devis">
-        <ul className="quotation-lines" aria-label="Devis">
+        <ul className="amount-lines" aria-label="Devis">
           {data.items.map((row) => (
             <li key={row.id}>
               <div>

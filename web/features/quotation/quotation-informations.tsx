@@ -15,6 +15,7 @@ import { PriceLines } from '../../ui/figure/price-lines.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import '../../ui/figure/amount-lines.css'
 import './quotation.css'
 import { quotationRecord } from './quotation-record.ts'
 import { totalLines } from './quotation-words.ts'
@@ -61,7 +62,7 @@ type Props = { quotation: QuotationDetail }
 
 const Lines = ({ quotation: { lines, totals, tenantShares, isPrivateLessor } }: Props) => (
   <>
-    <ol className="quotation-lines" aria-label="Lignes du devis">
+    <ol className="amount-lines" aria-label="Lignes du devis">
       {lines.map((line) => {
         const share = isPrivateLessor ? tenantShares.find(({ lineId }) => lineId === line.id) : undefined
         return (

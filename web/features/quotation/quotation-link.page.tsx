@@ -8,6 +8,7 @@ import { LinkFrame, LinkPage, LinkRefusal, useLinked } from '../../recipes/link/
 import { PriceLines } from '../../ui/figure/price-lines.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { AcceptForm, DeclineForm } from './quotation-answer.form.tsx'
+import '../../ui/figure/amount-lines.css'
 import './quotation.css'
 import { totalLines } from './quotation-words.ts'
 import { type QuotationActing, useQuotationAct } from './use-quotation-act.ts'
@@ -70,7 +71,7 @@ const Offer = ({ offer, pdf }: { offer: LinkedOffer; pdf: string }) => {
         <br />
         <span className="dim">{`Valable jusqu'au ${formatDay(validUntil)} inclus.`}</span>
       </p>
-      <ol className="quotation-lines" aria-label="Lignes du devis">
+      <ol className="amount-lines" aria-label="Lignes du devis">
         {lines.map(({ label, place, why, netCents }, index) => (
           <li key={`${index} ${label}`}>
             <div>
@@ -90,7 +91,7 @@ const Offer = ({ offer, pdf }: { offer: LinkedOffer; pdf: string }) => {
           className="dim"
         >{`Part du locataire, ${label} : ${formatCents(mostCents)} au plus (loi du 6 juillet 1989, art. 5).`}</p>
       ))}
-      <a className="quotation-pdf" href={pdf} target="_blank" rel="noreferrer">
+      <a className="link-file" href={pdf} target="_blank" rel="noreferrer">
         Ouvrir le PDF
       </a>
       {issuerContact && <p className="dim">{`Une question ? ${issuerContact}`}</p>}

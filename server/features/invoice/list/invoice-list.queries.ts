@@ -1,11 +1,11 @@
 import type { InvoiceFilters } from '@adm/contract/invoice/invoice'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import { conditionsOf } from '../../platform/list/conditions.ts'
-import { countedList } from '../../platform/list/counted-list.ts'
-import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
-import { listFile } from '../../platform/export/list-file.ts'
-import { containsWords } from '../../platform/list/text-search.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { conditionsOf } from '../../../platform/list/conditions.ts'
+import { countedList } from '../../../platform/list/counted-list.ts'
+import { findNumberedPage, type ListRequest } from '../../../platform/list/list.ts'
+import { listFile } from '../../../platform/export/list-file.ts'
+import { containsWords } from '../../../platform/list/text-search.ts'
 import { invoiceSheet } from './invoice-export.ts'
 
 /** Condition: the number and the purchase order, or the name of the client, contain the words. Served by two trigram indexes. */

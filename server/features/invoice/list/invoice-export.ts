@@ -1,7 +1,7 @@
 import type { InvoiceColumn, InvoiceListRow } from '@adm/contract/invoice/invoice'
 import { invoiceKindLabels, statusWords } from '@adm/domain/invoice/invoice-kind'
 import { formatMonth } from '@adm/domain/values/date/month'
-import type { ListSheet } from '../../platform/export/list-file.ts'
+import type { ListSheet } from '../../../platform/export/list-file.ts'
 
 /** The list's export file, with the labels of the screen. A credit note has negative amounts: a column adds up. */
 const signed = ({ kind }: InvoiceListRow, cents: number) => (kind === 'credit_note' ? -cents : cents)
