@@ -47,7 +47,7 @@ const Linked = ({ linked, token }: { linked: LinkedInvoice; token: string }) => 
         </Notice>
       ))}
       <p className="dim">{`${issuer} – ${clientName}`}</p>
-      <p className="link-acts">
+      <p className="link-files">
         <a className="link-file" href={addressOf(invoiceLinkCalls.pdf, of)} target="_blank" rel="noreferrer">
           {words.pdf}
         </a>
