@@ -6,7 +6,7 @@
 module.exports = [
   [
     'contract',
-    'call auth inbox notification offer platform booking alert billing-line calendar checker client delivery invoice mission-proposition quotation warning . dashboard page',
+    'call auth inbox notification offer platform booking alert billing-line calendar checker client delivery invoice invoice-run mission-proposition quotation warning . dashboard page',
   ],
   ['domain/booking', 'step order slip link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],

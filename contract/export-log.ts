@@ -6,7 +6,7 @@ import { lists } from './lists.ts'
 import { exportedFilter, exportFormat, exportState } from './platform/export.ts'
 
 /** The lists that can be exported, each by its part of the path: `/api/bookings/export`. */
-export const exportSubject = z.enum([...lists.map(({ plural }) => plural), 'delivery-rows'])
+export const exportSubject = z.enum([...lists.map(({ plural }) => plural), 'delivery-rows', 'invoice-run-rows'])
 
 /** The export of a list by a person. */
 const exportLine = z.object({

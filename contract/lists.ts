@@ -9,6 +9,7 @@ import { checkerList } from './checker/checker.ts'
 import { clientList } from './client/client.ts'
 import { deliveryList } from './delivery/delivery.ts'
 import { invoiceList } from './invoice/invoice.ts'
+import { invoiceRunList } from './invoice-run/invoice-run.ts'
 import { notificationList } from './notification/notification.ts'
 import { quotationList } from './quotation/quotation.ts'
 import { warningList } from './warning/warning.ts'
@@ -23,6 +24,7 @@ export const viewedLists = [
   clientList,
   deliveryList,
   invoiceList,
+  invoiceRunList,
   notificationList,
   quotationList,
   warningList,
@@ -33,7 +35,7 @@ export type ViewedList = (typeof viewedLists)[number]['name']
 export const lists = [...viewedLists, areaList] as const
 type AnyList = (typeof lists)[number]
 /** Files of rows that are no list of their own, with their French names. */
-export const otherFiles = { 'delivery-rows': "Lots d'une livraison" } as const
+export const otherFiles = { 'delivery-rows': "Lots d'une livraison", 'invoice-run-rows': "Lignes d'un run de facturation" } as const
 /** A list in the log of files, by its part of the path: `/api/bookings/export`. */
 export type ExportSubject = AnyList['plural'] | keyof typeof otherFiles
 

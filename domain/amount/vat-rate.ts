@@ -52,5 +52,14 @@ export const vatOfPlace = (zip: string, regime: VatRegime): VatRate => {
   return placesWithOwnVat.find(([start]) => zip.startsWith(start))?.[1] ?? standard
 }
 
+/**
+ * The same for sums in the database: rates in hundredths of a percent by the beginning of a zip code, the first that fits counts, and the
+ * rate of any other place.
+ */
+export const ratesOfPlaces = (regime: VatRegime): { places: readonly (readonly [zip: string, rate: number])[]; otherwise: number } =>
+  regime === 'franchise'
+    ? { places: [], otherwise: ofFranchise.rate }
+    : { places: placesWithOwnVat.map(([zip, { rate }]) => [zip, rate]), otherwise: standard.rate }
+
 /** `20 %`; for an exempt line `exonérée`. */
 export const formatVatRate = (vat: VatRate): string => (vat.category === 'S' ? formatRate(vat.rate) : 'exonérée')

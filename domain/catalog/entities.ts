@@ -22,6 +22,7 @@ import {
 import { dwellingEntity } from '../dwelling/dwelling-entity.ts'
 import { inboxEntity, inboxDigestEntity } from '../inbox/inbox-entity.ts'
 import { invoiceEntity } from '../invoice/invoice-entity.ts'
+import { invoiceRunEntity } from '../invoice-run/invoice-run-entity.ts'
 import { keyTrackingEntity } from '../key-tracking/history/key-tracking-entity.ts'
 import { meterEntity } from '../meter/meter-entity.ts'
 import { missionPropositionEntity, dispatchEntity } from '../mission-proposition/mission-proposition-entity.ts'
@@ -66,6 +67,7 @@ export const entities = [
   inboxEntity,
   inboxDigestEntity,
   invoiceEntity,
+  invoiceRunEntity,
   jobEntity,
   keyTrackingEntity,
   mailEntity,

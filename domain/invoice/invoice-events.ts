@@ -8,9 +8,13 @@ const isIssued = 'un document émis ne se modifie plus\u00a0: il se corrige par 
 /** The events of an invoice or a credit note. */
 export const invoiceEvents = defineEvents(invoiceEntity, invoice, {
   created: { before: z.null(), fixed: 'un brouillon se supprime depuis sa page' },
+  /** Made by a run, in a set. */
+  createdByRun: { before: z.null(), inSets: true, fixed: 'un brouillon se supprime depuis sa page' },
   changed: {},
   valueRestored: {},
   deleted: { after: z.object({ version: z.int() }), fixed: 'un brouillon se crée à nouveau depuis « À facturer »' },
+  /** Deleted with its run, in a set. */
+  runCanceled: { after: z.object({ version: z.int() }), inSets: true, fixed: 'un run annulé se prépare à nouveau' },
   ...eachOf(['I03', 'I08'], { fixed: isIssued }),
   /** A credit note of it was issued. */
   credited: { fixed: isIssued },

@@ -2,6 +2,7 @@ import { type CompanySettings, emptyCompany } from '../../company/company.ts'
 import { missingMentions } from '../../company/company-mention.ts'
 import type { FieldRefusal } from '../../refusal.ts'
 import type { InvoiceDocument } from '../invoice-document.ts'
+import { type BilledClient, documentOf } from '../invoice-source.ts'
 import { buyerRules } from './buyer-rules.ts'
 import { documentRules } from './document-rules.ts'
 import type { InvoiceFault, InvoiceRule } from './invoice-rule.ts'
@@ -54,3 +55,17 @@ export const allFaults = (
 /** The faults as refused fields: `client.siret`. */
 export const faultFields = (faults: readonly InvoiceFault[]): FieldRefusal[] =>
   faults.map(({ of, field, message }) => ({ path: `${of}.${field}`, message }))
+
+/** What any invoice of a client would lack of the client itself, before it has lines. */
+export const clientFaults = (client: BilledClient): InvoiceFault[] =>
+  faultsOf(
+    documentOf({
+      invoice: { kind: 'invoice', purchaseOrder: null, ug: null, comment: null },
+      lines: [],
+      orders: new Map(),
+      client,
+      company: undefined,
+      origin: null,
+      issuedOn: '2000-01-01',
+    }),
+  ).filter(({ of }) => of === 'client')

@@ -106,19 +106,20 @@ export const lockLines = async (db: OpenDb, ids: readonly string[]): Promise<(Bi
     .execute()
 }
 
-/** Puts these lines in a draft. */
-export const putInDraft = async (db: OpenDb, ids: readonly string[], invoiceId: string): Promise<void> => {
+/** Puts lines in their drafts. */
+export const putInDrafts = async (db: OpenDb, drafts: readonly { id: string; lineIds: readonly string[] }[]): Promise<void> => {
   await sql`
-    update billing_line set status = 'in_draft', invoice_id = ${invoiceId}, version = version + 1
-    where id = any(${ids}::uuid[])`.execute(db)
+    update billing_line set status = 'in_draft', invoice_id = entry.invoice_id, version = version + 1
+    from unnest(${drafts.flatMap(({ lineIds }) => lineIds)}::uuid[],
+      ${drafts.flatMap(({ id, lineIds }) => lineIds.map(() => id))}::uuid[]) as entry (id, invoice_id)
+    where billing_line.id = entry.id`.execute(db)
 }
 
-/** Takes lines out of a draft. @returns their orders */
-export const releaseLines = async (db: OpenDb, invoiceId: string, ids?: readonly string[]): Promise<string[]> => {
+/** Takes the lines of drafts out of them. @returns their orders */
+export const releaseLines = async (db: OpenDb, invoiceIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update billing_line set status = 'to_bill', invoice_id = null, version = version + 1
-    where invoice_id = ${invoiceId} and status = 'in_draft' and (${ids ?? null}::uuid[] is null or id = any(${ids ?? null}::uuid[]))
-    returning booking_id as id`.execute(db)
+    where invoice_id = any(${invoiceIds}::uuid[]) and status = 'in_draft' returning booking_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

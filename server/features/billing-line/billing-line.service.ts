@@ -2,7 +2,7 @@ import type { BillingLine } from '@adm/domain/billing-line/billing-line'
 import { billingLineRefusals } from '@adm/domain/billing-line/billing-line-refusals'
 import type { Work } from '../../platform/work/work.ts'
 import { followOrders } from './billing-line-follow.service.ts'
-import { creditLines, invoiceLines, lockLines, putInDraft, releaseLines, retireLines } from './billing-line.queries.ts'
+import { creditLines, invoiceLines, lockLines, putInDrafts, releaseLines, retireLines } from './billing-line.queries.ts'
 
 type Locked = BillingLine & { code: string }
 
@@ -19,16 +19,13 @@ export const lockForDraft = async (work: Work, ids: readonly string[], invoiceId
   if (refused) throw billingLineRefusals.notToBill(refused.code, refused.because)
   if (new Set(lines.map(({ clientId }) => clientId)).size > 1) throw billingLineRefusals.severalClients()
   if (new Set(lines.map(({ month }) => month)).size > 1) throw billingLineRefusals.severalMonths()
-  await putInDraft(work.db, ids, invoiceId)
+  await putInDrafts(work.db, [{ id: invoiceId, lineIds: ids }])
   return lines
 }
 
-/**
- * Gives lines of a draft back to the ledger: the draft is deleted, or lets these go. Each then follows its order as it is now.
- * @param ids all of the draft by default
- */
-export const releaseFromDraft = async (work: Work, invoiceId: string, ids?: readonly string[]): Promise<void> =>
-  followOrders(work, await releaseLines(work.db, invoiceId, ids))
+/** Gives the lines of deleted drafts back to the ledger. Each then follows its order as it is now. */
+export const releaseFromDrafts = async (work: Work, invoiceIds: readonly string[]): Promise<void> =>
+  followOrders(work, await releaseLines(work.db, invoiceIds))
 
 /** The lines of a draft that is issued, by its number. @returns how many */
 export const markInvoiced = (work: Work, invoiceId: string, invoiceNumber: string): Promise<number> =>

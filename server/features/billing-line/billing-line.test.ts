@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, type Work } from '../../platform/work/work.ts'
 import { deliveriesIn, runDeliveryJobs } from '../../testing/testing-delivery.ts'
 import { startTestServer, stoppedClock } from '../../testing/testing.ts'
-import { lockForDraft, markCredited, markInvoiced, releaseFromDraft } from './billing-line.service.ts'
+import { lockForDraft, markCredited, markInvoiced, releaseFromDrafts } from './billing-line.service.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
 const start = async () => {
@@ -129,7 +129,7 @@ describe('a line in a document', () => {
     const order = await server.validated({}, '2026-11-26T09:00:00.000Z')
     const invoiceId = await draftOf(order.lineId)
     await expect(draftOf(order.lineId)).rejects.toMatchObject({ code: 'BILLING_LINE_NOT_TO_BILL' })
-    await server.inWork((work) => releaseFromDraft(work, invoiceId))
+    await server.inWork((work) => releaseFromDrafts(work, [invoiceId]))
     expect(await server.linesOf(order.id)).toMatchObject([{ status: 'to_bill', because: null }])
 
     const again = await draftOf(order.lineId)

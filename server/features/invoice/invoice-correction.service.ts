@@ -6,7 +6,7 @@ import { record } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { findRests } from './invoice-rest.service.ts'
 import { totalsOfLines } from './invoice-source.service.ts'
-import { getInvoice, getInvoiceForChange, insertInvoice, insertInvoiceLines } from './invoice.queries.ts'
+import { getInvoice, getInvoiceForChange, insertInvoices, insertLinesOf } from './invoice.queries.ts'
 
 const requireCorrectable = ({ kind, number, status }: Invoice): void => {
   if (number === null) throw invoiceRefusals.notIssued()
@@ -45,8 +45,8 @@ export const correctInvoice = async (work: Work, originId: string, correction: I
   const { reason, billsAgain } = correction
   const row = { id: work.newId(), kind, clientId, month, purchaseOrder, ug, comment, reason, originId, runId: null, billsAgain } as const
   const createdBy = work.by.kind === 'staff' ? work.by.id : null
-  await insertInvoice(work.db, { ...row, ...totalsOfLines(lines), createdAt: work.now }, createdBy)
-  await insertInvoiceLines(work.db, row.id, lines)
+  await insertInvoices(work.db, [{ ...row, ...totalsOfLines(lines), createdAt: work.now }], createdBy)
+  await insertLinesOf(work.db, [{ id: row.id, lines }])
   const after = await getInvoice(work.db, row.id)
   await record(work, invoiceEvents.created, { id: row.id, before: null, after })
   return after

@@ -6,20 +6,21 @@ import { invoiceEvents } from '@adm/domain/invoice/invoice-events'
 import { invoiceRefusals } from '@adm/domain/invoice/invoice-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { changeRow } from '../../platform/history/change-row.ts'
-import { record } from '../../platform/history/history.ts'
+import { inSet, record, recordAll } from '../../platform/history/history.ts'
 import type { EditKind } from '../../platform/history/restore.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { lockForDraft, releaseFromDraft } from '../billing-line/billing-line.service.ts'
+import { lockForDraft, releaseFromDrafts } from '../billing-line/billing-line.service.ts'
 import { findCompanyOn } from '../company/company.queries.ts'
 import { findBilledClient, findBilledFacts } from './invoice-source.queries.ts'
 import { lineOfOrder, totalsOfLines } from './invoice-source.service.ts'
 import {
-  deleteInvoiceRow,
+  deleteInvoiceRows,
   getInvoice,
   getInvoiceForChange,
-  insertInvoice,
-  insertInvoiceLines,
+  insertInvoices,
+  insertLinesOf,
   invoiceSubject,
+  lockDrafts,
   updateInvoice,
 } from './invoice.queries.ts'
 
@@ -28,7 +29,6 @@ export type NewDraft = {
   clientId: string
   billingLineIds: readonly string[]
   typedLines?: readonly TypedLine[]
-  runId?: string | null
   purchaseOrder?: string | null | undefined
   ug?: string | null | undefined
   comment?: string | null | undefined
@@ -75,7 +75,7 @@ const lineOfText = (work: Work, line: TypedLine, position: number, company: Comp
  * @throws {Refusal} `FIELDS_INVALID` without a line, `INVOICE_TOO_LARGE`, and those of `lockForDraft`
  */
 export const createDraft = async (work: Work, draft: NewDraft): Promise<string> => {
-  const { clientId, typedLines = [], runId = null, purchaseOrder = null, ug = null, comment = null } = draft
+  const { clientId, typedLines = [], purchaseOrder = null, ug = null, comment = null } = draft
   if (draft.billingLineIds.length + typedLines.length === 0) throw invoiceRefusals.noLine()
   const [client, company] = await Promise.all([findBilledClient(work.db, clientId), findCompanyOn(work.db, dayOf(work.now))])
   if (!client) throw invoiceRefusals.clientMissing()
@@ -84,12 +84,9 @@ export const createDraft = async (work: Work, draft: NewDraft): Promise<string> 
   const lines = [...ofOrders, ...typedLines.map((line, index) => lineOfText(work, line, ofOrders.length + index, company))]
   const texts = { purchaseOrder, ug, comment, reason: null, billsAgain: false }
   const totals = totalsOfLines(lines)
-  await insertInvoice(
-    work.db,
-    { id, kind: 'invoice', clientId, month, originId: null, runId, ...texts, ...totals, createdAt: work.now },
-    staffId(work),
-  )
-  await insertInvoiceLines(work.db, id, lines)
+  const row = { id, kind: 'invoice', clientId, month, originId: null, runId: null, ...texts, ...totals, createdAt: work.now } as const
+  await insertInvoices(work.db, [row], staffId(work))
+  await insertLinesOf(work.db, [{ id, lines }])
   await record(work, invoiceEvents.created, { id, before: null, after: await getInvoice(work.db, id) })
   return id
 }
@@ -109,7 +106,23 @@ export const changeDraft = (work: Work, id: string, change: InvoiceChange, versi
 export const deleteDraft = async (work: Work, id: string, version?: number): Promise<undefined> => {
   const before = await getInvoiceForChange(work.db, id, version)
   requireDraft(before)
-  await deleteInvoiceRow(work.db, id)
-  await releaseFromDraft(work, id)
+  await deleteInvoiceRows(work.db, [id])
+  await releaseFromDrafts(work, [id])
   await record(work, invoiceEvents.deleted, { id, before, after: { version: before.version + 1 } })
+}
+
+/**
+ * Deletes these drafts in a set, as `deleteDraft` does one; those that are issued by now stay.
+ * @returns the identifiers of the deleted ones
+ */
+export const deleteDrafts = async (work: Work, ids: readonly string[]): Promise<string[]> => {
+  const drafts = await lockDrafts(work.db, ids)
+  const deleted = drafts.map(({ id }) => id)
+  await deleteInvoiceRows(work.db, deleted)
+  await releaseFromDrafts(work, deleted)
+  await recordAll(
+    work,
+    drafts.map((before) => inSet(invoiceEvents.runCanceled, { id: before.id, before, after: { version: before.version + 1 } })),
+  )
+  return deleted
 }

@@ -33,6 +33,10 @@ export const getInvoice = async (db: Db, id: string): Promise<Invoice> => {
   return row
 }
 
+/** These documents with their lines. */
+export const findInvoices = (db: Db, ids: readonly string[]): Promise<Invoice[]> =>
+  selectInvoices(db).where('invoice.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
 /** A document, locked until the end of the transaction. @throws {Refusal} `INVOICE_NOT_FOUND`, `STALE_VERSION` with the current row */
 export const getInvoiceForChange = rowForChange(lockRow('invoice'), getInvoice, invoiceRefusals.stale)
 
@@ -45,34 +49,37 @@ type NewInvoice = Pick<
 > &
   Pick<Invoice, 'netCents' | 'vatCents' | 'grossCents' | 'createdAt'>
 
-/** Writes a new draft without its lines. */
-export const insertInvoice = async (db: OpenDb, row: NewInvoice, createdBy: string | null): Promise<void> => {
+/** Writes new drafts without their lines. */
+export const insertInvoices = async (db: OpenDb, rows: readonly NewInvoice[], createdBy: string | null): Promise<void> => {
   await db
     .insertInto('invoice')
-    .values({ ...columns.values(row), created_by: createdBy })
+    .values(rows.map((row) => ({ ...columns.values(row), created_by: createdBy })))
     .returning('id')
     .execute()
 }
 
-/** Writes the lines of a draft. */
-export const insertInvoiceLines = async (db: OpenDb, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
-  if (lines.length === 0) return
-  await sql`
-    insert into invoice_line
-    select * from jsonb_populate_recordset(null::invoice_line, ${JSON.stringify(
-      lines.map((line) => ({ ...lineColumns.jsonRow(line), invoice_id: invoiceId })),
-    )}::jsonb)`.execute(db)
+/** Writes the lines of drafts. */
+export const insertLinesOf = async (db: OpenDb, drafts: readonly { id: string; lines: readonly InvoiceLine[] }[]): Promise<void> => {
+  const rows = drafts.flatMap(({ id, lines }) => lines.map((line) => ({ ...lineColumns.jsonRow(line), invoice_id: id })))
+  if (rows.length === 0) return
+  await sql`insert into invoice_line select * from jsonb_populate_recordset(null::invoice_line, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
 /** Replaces the lines of a draft by what they say now. */
 export const replaceInvoiceLines = async (db: OpenDb, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
   await db.deleteFrom('invoice_line').where('invoice_id', '=', invoiceId).execute()
-  await insertInvoiceLines(db, invoiceId, lines)
+  await insertLinesOf(db, [{ id: invoiceId, lines }])
 }
 
-/** Deletes a draft with its lines. */
-export const deleteInvoiceRow = async (db: OpenDb, id: string): Promise<void> => {
-  await db.deleteFrom('invoice').where('id', '=', id).returning('id').execute()
+/** Deletes drafts with their lines. */
+export const deleteInvoiceRows = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
+  await db.deleteFrom('invoice').where('id', '=', sql<string>`any(${ids}::uuid[])`).returning('id').execute()
+}
+
+/** Those of these documents that are drafts, locked until the end of the transaction, always in the same order. */
+export const lockDrafts = async (db: OpenDb, ids: readonly string[]): Promise<Invoice[]> => {
+  await sql`select id from invoice where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  return (await findInvoices(db, ids)).filter(({ status }) => status === 'draft')
 }
 
 type Changed = InvoiceChange | Pick<Invoice, 'status' | 'reason'> | Pick<Invoice, 'creditedCents'> | Pick<Invoice, 'sentAt'>

@@ -43,6 +43,7 @@ import type { Annex, PropertyKind, PropertyType, RoomCount } from '@adm/domain/d
 import type { FileKind } from '@adm/domain/file/file-kind'
 import type { DigestHour } from '@adm/domain/inbox/digest'
 import type { InboxEntity, InboxKind } from '@adm/domain/inbox/inbox-kind'
+import type { InvoiceRunStatus, RunDifference, RunExclusion, RunRowState } from '@adm/domain/invoice-run/invoice-run'
 import type { InvoiceKind, InvoiceStatus } from '@adm/domain/invoice/invoice-kind'
 import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
 import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
@@ -880,6 +881,56 @@ export type Tables = {
     unit_cents: number
     vat: ColumnType<VatRate, string, string>
     net_cents: number
+  }
+  invoice_run: {
+    id: string
+    status: Generated<InvoiceRunStatus>
+    until_day: string
+    frequencies: ColumnType<InvoicingFrequency[], readonly InvoicingFrequency[], readonly InvoicingFrequency[]>
+    client_ids: ColumnType<string[], readonly string[], readonly string[]>
+    issue_day: string | null
+    send: Generated<boolean>
+    reason: string | null
+    created_at: string
+    created_by_id: string | null
+    prepared_at: string
+    preview: number
+    previous_gross_cents: string | null
+    job_id: string | null
+    version: Generated<number>
+  }
+  invoice_run_exclusion: {
+    run_id: string
+    client_id: string
+    reason: RunExclusion
+    field: string
+    message: string
+    lines: number
+    net_cents: string
+  }
+  invoice_run_row: {
+    id: string
+    run_id: string
+    client_id: string
+    month: string
+    grouping: string
+    part: number
+    position: number
+    billing_line_ids: ColumnType<string[], readonly string[], readonly string[]>
+    line_versions: ColumnType<number[], readonly number[], readonly number[]>
+    net_cents: string
+    vat_cents: string
+    gross_cents: string
+    state: Generated<RunRowState>
+    message: string | null
+    invoice_id: string | null
+    purchase_order: string | null
+    preview: number
+    difference: RunDifference | null
+    previous_lines: number | null
+    previous_net_cents: string | null
+    previous_gross_cents: string | null
+    version: Generated<number>
   }
   job: {
     id: string
