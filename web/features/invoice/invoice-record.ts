@@ -31,7 +31,9 @@ const invoiceFields = {
 
 const sentences = plainEvents<keyof typeof invoiceEvents>({
   created: 'a créé le brouillon',
+  createdByRun: 'a créé le brouillon par un run de facturation',
   deleted: 'a supprimé le brouillon',
+  runCanceled: 'a supprimé le brouillon en annulant son run',
   I03: 'a émis le document',
   I08: 'a remplacé ou refusé la facture',
   credited: 'a émis un avoir sur la facture',

@@ -22,6 +22,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   clientId: 'Client',
   client_id: 'Client',
   codeMissions: 'Codes mission',
+  created_by: 'Préparé par',
   delivery_id: 'Livraison',
   fromDay: 'Prévue à partir du',
   kind: 'Nature',
