@@ -70,7 +70,13 @@ const writeDrafts = async (work: Work, runId: string, drafts: readonly Made[]): 
   const rows = drafts.map(({ row: { clientId, month, purchaseOrder }, id, totals }) => ({
     ...texts,
     ...totals,
-    ...{ id, kind: 'invoice' as const, clientId, month, runId, purchaseOrder, createdAt: work.now },
+    id,
+    kind: 'invoice' as const,
+    clientId,
+    month,
+    runId,
+    purchaseOrder,
+    createdAt: work.now,
   }))
   await insertInvoices(work.db, rows, createdBy)
   await insertLinesOf(work.db, drafts)
