@@ -1,4 +1,4 @@
-import { hasPermissions } from '@adm/domain/permission'
+import { invoiceRunActors } from '@adm/domain/invoice-run/invoice-run-machine'
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -10,7 +10,8 @@ const input = z.object({ runId: z.uuid() })
 type Input = z.output<typeof input>
 const of = ({ runId }: Input): string => runId
 const progress = z.null()
-const mayIssue = ({ by }: Work): boolean => hasPermissions(by.permissions, ['invoices:update'])
+/** Whether the person who started the job may still issue. */
+const mayIssue = ({ by }: Work): boolean => invoiceRunActors(by).includes('FAC')
 
 /** Makes the drafts of a confirmed run, a batch a step. */
 export const draftRunJob = defineJob({
