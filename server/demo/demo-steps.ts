@@ -17,6 +17,7 @@ import { addDeliveries } from './follow-up/deliveries.ts'
 import { addBounces } from './follow-up/bounces.ts'
 import { addDocuments, storeDocumentFiles } from './follow-up/documents.ts'
 import { addBoxCodes } from './follow-up/box-codes.ts'
+import { addInvoiceRuns } from './follow-up/invoice-runs.ts'
 import { addInvoices } from './follow-up/invoices.ts'
 import { acceptQuotations, addQuotations, printAccepted } from './follow-up/quotations.ts'
 import { addSlotLinks } from './follow-up/slot-links.ts'
@@ -71,6 +72,7 @@ export const followUp: readonly DemoStep[] = [
     },
   ],
   ['invoices', by('administrator', addInvoices)],
+  ['invoice runs', by('administrator', addInvoiceRuns)],
   ['bounced addresses', async () => addBounces],
   ['zip codes', by('network', withdrawZips)],
   ['client changes', async (_, company) => (work) => changeClients(work, company)],

@@ -69,6 +69,26 @@ export const findWrongLedgers = (db: Db): AsyncIterable<Broken> =>
     where coalesce(done.cents, 0) - coalesce(billed.cents, 0) <> coalesce(billed.open, 0)`,
   )
 
+/** 2: rows of runs without the document that they say, and billing lines in two invoices. Those that a credit note took back have new lines. */
+export const findWrongRuns = (db: Db): AsyncIterable<Broken> =>
+  streamRows(
+    db,
+    sql`
+    select client.name as what, 'ligne de run « ' || row.state || ' » sans sa facture' as why
+    from invoice_run_row as row join client on client.id = row.client_id left join invoice on invoice.id = row.invoice_id
+    where row.state in ('drafted', 'issued', 'refused')
+      and (invoice.run_id is distinct from row.run_id or (invoice.number is not null) <> (row.state = 'issued'))
+    union all
+    select coalesce(invoice.number, client.name), 'facture d''un run qui n''en a pas la ligne'
+    from invoice join client on client.id = invoice.client_id
+    where invoice.run_id is not null and not exists (select from invoice_run_row where invoice_run_row.invoice_id = invoice.id)
+    union all
+    select min(booking.code), 'ligne à facturer dans ' || count(*) || ' factures'
+    from invoice_line join invoice on invoice.id = invoice_line.invoice_id join booking on booking.id = invoice_line.booking_id
+    where invoice.kind = 'invoice' and invoice_line.billing_line_id is not null
+    group by invoice_line.billing_line_id having count(*) > 1`,
+  )
+
 /** 9: orders created while their client was blocked, without a forced creation. */
 export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
   streamRows(

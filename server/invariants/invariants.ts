@@ -25,6 +25,7 @@ import {
   findWrongLines,
   findWrongQuotations,
   findWrongResults,
+  findWrongRuns,
 } from './invariants.queries.ts'
 import { brokenPath, differingFields } from './replay.ts'
 
@@ -75,6 +76,11 @@ export const invariants: readonly Invariant[] = [
     id: '2, grand livre',
     sentence: 'Réalisé moins facturé égale « Réalisé, non facturé », au centime, par client',
     find: findWrongLedgers,
+  },
+  {
+    id: '2, runs',
+    sentence: 'Chaque ligne de run a sa facture, et aucune ligne à facturer n’est dans deux factures',
+    find: findWrongRuns,
   },
   {
     id: '3, 4',

@@ -1,8 +1,10 @@
 import type { InvoiceRunDetail } from '@adm/contract/invoice-run/invoice-run'
 import { invoiceRunDetail, invoiceRunRowList } from '@adm/contract/invoice-run/invoice-run'
+import { system } from '@adm/domain/actor'
 import type { InvoicingDay, InvoicingFrequency } from '@adm/domain/client/client-terms'
 import { cancelRunJob, draftRunJob, issueRunJob } from '../features/invoice-run/invoice-run.jobs.ts'
 import { makeRunner } from '../platform/jobs/jobs.ts'
+import { inTransaction, type Work } from '../platform/work/work.ts'
 import { startInvoiceServer } from './testing-invoice.ts'
 
 /** A client by how often it is billed. */
@@ -44,6 +46,7 @@ export const startInvoiceRunServer = async (from?: string) => {
     await work()
     return read(run.id)
   }
-  return { ...server, detailOf, dueClient, prepare, act, read, rowsOf, work, confirmed }
+  const inWork = <Result>(body: (work: Work) => Promise<Result>) => inTransaction(runtime, { by: system, requestId: 'run' }, body)
+  return { ...server, inWork, detailOf, dueClient, prepare, act, read, rowsOf, work, confirmed }
 }
 export type InvoiceRunServer = Awaited<ReturnType<typeof startInvoiceRunServer>>
