@@ -62,6 +62,13 @@ export const billingPages = definePages({
     requires: [seeInvoice],
     feature: 'billing',
   },
+  invoiceIntegrity: {
+    path: '/billing/integrity',
+    frenchPath: '/facturation/integrite',
+    title: 'Intégrité',
+    requires: [seeInvoice],
+    feature: 'billing',
+  },
   invoice: {
     path: '/billing/$id',
     frenchPath: '/facturation/$id',

@@ -4,7 +4,6 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import { storePendingFile } from '../../platform/stored-file/stored-file.ts'
 import { attachFile } from '../../platform/stored-file/stored-file.queries.ts'
 import { drawIssued, getIssuedText } from './invoice-file.service.ts'
-import { findIntegrityFaults } from './integrity/invoice-integrity.service.ts'
 import { sendDocument } from './invoice-mail.service.ts'
 import { attachInvoiceFile, findWithoutFile, getInvoice, getInvoiceForChange } from './invoice.queries.ts'
 
@@ -37,19 +36,5 @@ export const invoiceFileJob = defineJob({
         }
       },
     }
-  },
-})
-
-/** Verifies the issued documents each night; a fault ends the job in error, which is logged with the numbers. */
-export const integrityJob = defineJob({
-  name: 'invoice.integrity',
-  schedule: { dailyAt: '03:20' },
-  input: z.object({}),
-  progress: z.null(),
-  step: async ({ db }) => {
-    const faults: string[] = []
-    for await (const { what, why } of findIntegrityFaults(db)) faults.push(`${what}: ${why}`)
-    if (faults.length > 0) throw new Error(`Issued documents are not whole. ${faults.join('; ')}`)
-    return { isFinished: true }
   },
 })

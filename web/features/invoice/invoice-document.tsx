@@ -5,7 +5,7 @@ import { clientCalls } from '@adm/contract/client/client'
 import { companyCalls } from '@adm/contract/company'
 import { type InvoiceDetail, invoiceCalls } from '@adm/contract/invoice/invoice'
 import { invoiceKindLabels, statusWords } from '@adm/domain/invoice/invoice-kind'
-import { formatDayNumeric, formatMomentShort } from '@adm/domain/values/date/moment'
+import { dayOf, formatDayNumeric } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
 import { addressOf, apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
@@ -14,6 +14,7 @@ import { describeError } from '../../platform/api/refused.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { RecordSection, sectionDraft } from '../../recipes/form/record-section.tsx'
 import { Button } from '../../ui/base/button.tsx'
+import { type Step, Stepper } from '../../ui/figure/stepper.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
@@ -165,19 +166,38 @@ const Texts = ({ invoice }: { invoice: InvoiceDetail }) => {
   )
 }
 
+/** A draft, issued, sent: with the day of each. */
+const stepsOf = ({ kind, status, issuedOn, sentAt, createdAt }: InvoiceDetail): Step[] => {
+  const isDraft = status === 'draft'
+  const isOver = status === 'declined'
+  return [
+    { label: 'Brouillon', state: isDraft ? 'current' : 'done', detail: formatDayNumeric(dayOf(createdAt)) },
+    {
+      label: statusWords(kind, 'sent'),
+      state: isDraft ? 'ahead' : sentAt || isOver ? 'done' : 'current',
+      detail: issuedOn && formatDayNumeric(issuedOn),
+    },
+    isOver
+      ? { label: statusWords(kind, 'declined'), state: 'failed' }
+      : {
+          label: kind === 'credit_note' ? 'Envoyé' : 'Envoyée',
+          state: sentAt ? 'done' : 'ahead',
+          detail: sentAt && formatDayNumeric(dayOf(sentAt)),
+        },
+  ]
+}
+
 /** How far the document is. */
 const InvoiceSteps = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const { kind, status, creditedCents, issuedOn, dueOn, sentAt, originId, originNumber, reason } = invoice
+  const { kind, creditedCents, dueOn, originId, originNumber, reason } = invoice
   return (
     <DetailSection title="Étapes">
+      <Stepper label="Étapes du document" steps={stepsOf(invoice)} />
       <DefinitionList>
-        <Definition label="Statut">{statusWords(kind, status)}</Definition>
         <Definition label="Client">
           <ClientName invoice={invoice} />
         </Definition>
-        <Definition label="Émise le">{issuedOn && formatDayNumeric(issuedOn)}</Definition>
         {kind !== 'credit_note' && <Definition label="Échéance">{dueOn && formatDayNumeric(dueOn)}</Definition>}
-        <Definition label="Envoyée le">{sentAt && formatMomentShort(sentAt)}</Definition>
         {creditedCents > 0 && <Definition label="Avoirs">{formatCents(-creditedCents)}</Definition>}
         {originId && (
           <Definition label="Facture corrigée">

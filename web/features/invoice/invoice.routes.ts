@@ -40,6 +40,13 @@ const creditNotesRoute = createRoute({
     (await loadCode(() => import('./invoice-search.ts'))).openInvoiceList(context.queryClient, 'credit-notes', deps),
 })
 
+const integrityRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.invoiceIntegrity.path,
+  component: lazyPage(() => import('./invoice-integrity.page.tsx'), 'InvoiceIntegrityPage'),
+  staticData: { page: pages.invoiceIntegrity },
+})
+
 /** The page of a document, with the tabs given by the router. */
 const invoiceRoute = (tabs: LazyTabs) =>
   createRoute({
@@ -66,4 +73,5 @@ export const invoiceLinkRoute = createRoute({
 })
 
 /** Routes of the invoices and credit notes. */
-export const invoiceRoutes = (tabs: LazyTabs) => [billingRoute, invoicesRoute, creditNotesRoute, invoiceRoute(tabs)] as const
+export const invoiceRoutes = (tabs: LazyTabs) =>
+  [billingRoute, invoicesRoute, creditNotesRoute, integrityRoute, invoiceRoute(tabs)] as const

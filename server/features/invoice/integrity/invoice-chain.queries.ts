@@ -1,3 +1,4 @@
+import type { IntegrityCheck, InvoiceIntegrity } from '@adm/contract/invoice/invoice-integrity'
 import { type ChainBreak, type ChainedDocument, findBreak } from '../../../platform/number-series/chain.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -42,4 +43,31 @@ export const findWrongTotals = async (db: Db): Promise<string[]> => {
       or net_cents <> (content::jsonb ->> 'netCents')::int or gross_cents <> (content::jsonb ->> 'grossCents')::int)
     order by number`.execute(db)
   return rows.map(({ number }) => number)
+}
+
+/** The series by year with their ends, the newest year first. */
+export const findSeriesByYear = async (db: Db): Promise<InvoiceIntegrity['series']> => {
+  const { rows } = await sql<InvoiceIntegrity['series'][number]>`
+    select ends.series, ends.year, ends.count, first.number as "firstNumber", last.number as "lastNumber",
+      last.issued_on::text as "lastDay", last.hash as "lastHash"
+    from (
+      select left(number, 2) as series, substr(number, 3, 4)::int as year, count(*)::int as count,
+        min(substr(number, 8)::int) as first, max(substr(number, 8)::int) as last
+      from invoice where number is not null group by 1, 2
+    ) as ends
+    join invoice as first on first.number = ends.series || ends.year || '-' || lpad(ends.first::text, greatest(6, length(ends.first::text)), '0')
+    join invoice as last on last.number = ends.series || ends.year || '-' || lpad(ends.last::text, greatest(6, length(ends.last::text)), '0')
+    order by ends.year desc, ends.series`.execute(db)
+  return rows
+}
+
+/** The last verifications, the newest first: their jobs, which are deleted after thirty days. */
+export const findChecks = async (db: Db, name: string, most: number): Promise<IntegrityCheck[]> => {
+  const { rows } = await sql<IntegrityCheck>`
+    select job.id, job.state, job.created_at as "startedAt", job.updated_at as "endedAt", user_account.name as "byName",
+      (select coalesce(jsonb_agg(jsonb_build_object('what', fault ->> 'path', 'why', fault ->> 'message')), '[]')
+        from jsonb_array_elements(job.errors) as fault) as faults
+    from job left join user_account on user_account.id = job.by_id
+    where job.name = ${name} order by job.created_at desc, job.id desc limit ${most}`.execute(db)
+  return rows
 }

@@ -1,23 +1,16 @@
+import { integrityReasons } from '@adm/domain/invoice/invoice-integrity'
 import { invoiceSeries } from '@adm/domain/invoice/invoice-kind'
 import type { Db } from '../../../platform/database/database.ts'
-import type { ChainBreak } from '../../../platform/number-series/chain.ts'
 import { findSeriesBreak, findSeriesEnd, findWrongTotals } from './invoice-chain.queries.ts'
 
 /** What is not whole among the issued documents: a number, and why in French. */
 export type IntegrityFault = { what: string; why: string }
 
-const reasons: Readonly<Record<ChainBreak['reason'], string>> = {
-  changed: 'le contenu a changé depuis son émission',
-  notChained: "ne suit pas l'empreinte du document précédent",
-  hole: 'un numéro manque avant ce document',
-  dateBack: 'sa date précède celle du document précédent',
-}
-
 const faultsOfSeries = async (db: Db, series: string): Promise<IntegrityFault[]> => {
   const broken = await findSeriesBreak(db, series)
-  if (broken) return [{ what: broken.number, why: reasons[broken.reason] }]
+  if (broken) return [{ what: broken.number, why: integrityReasons[broken.reason].why }]
   const { taken, issued } = await findSeriesEnd(db, series)
-  return taken === issued ? [] : [{ what: series, why: "le dernier numéro pris n'est pas celui du dernier document" }]
+  return taken === issued ? [] : [{ what: series, why: integrityReasons.end.why }]
 }
 
 /**
@@ -26,5 +19,5 @@ const faultsOfSeries = async (db: Db, series: string): Promise<IntegrityFault[]>
  */
 export const findIntegrityFaults = async function* (db: Db): AsyncGenerator<IntegrityFault> {
   for (const series of invoiceSeries) yield* await faultsOfSeries(db, series)
-  for (const what of await findWrongTotals(db)) yield { what, why: 'ses montants ne sont pas ceux de ses lignes' }
+  for (const what of await findWrongTotals(db)) yield { what, why: integrityReasons.totals.why }
 }
