@@ -9,6 +9,7 @@ import { clientRequestFeature } from './features/client-request/client-request.f
 import { clientFeature } from './features/client/client.feature.ts'
 import { deliveryFeature } from './features/delivery/delivery.feature.ts'
 import { documentFeature } from './features/document/document.feature.ts'
+import { invoiceRunFeature } from './features/invoice-run/invoice-run.feature.ts'
 import { invoiceFeature } from './features/invoice/invoice.feature.ts'
 import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature.ts'
 import { meterFeature } from './features/meter/meter.feature.ts'
@@ -35,6 +36,7 @@ const features: readonly Feature[] = [
   deliveryFeature,
   documentFeature,
   invoiceFeature,
+  invoiceRunFeature,
   keyTrackingFeature,
   meterFeature,
   missionPropositionFeature,

@@ -69,6 +69,21 @@ export const billingPages = definePages({
     requires: [seeInvoice],
     feature: 'billing',
   },
+  invoiceRuns: {
+    path: '/billing/runs',
+    frenchPath: '/facturation/runs',
+    title: 'Runs',
+    requires: [seeInvoice],
+    feature: 'billing',
+  },
+  invoiceRun: {
+    path: '/billing/runs/$id',
+    frenchPath: '/facturation/runs/$id',
+    title: 'Run de facturation',
+    requires: [seeInvoice],
+    params: byId,
+    feature: 'billing',
+  },
   invoice: {
     path: '/billing/$id',
     frenchPath: '/facturation/$id',

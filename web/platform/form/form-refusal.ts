@@ -6,6 +6,10 @@ import { errorSentence } from '../api/error-sentence.ts'
 export const refusalOfNoField = (error: Error | null): string | undefined =>
   error && !(error instanceof Refused && error.refusal.errors.length > 0) ? errorSentence(error) : undefined
 
+/** The sentence of a refusal at a field, for a dialog of one field. */
+export const refusalOfField = (error: Error | null, field: string): string | undefined =>
+  error instanceof Refused ? error.refusal.errors.find(({ path }) => path === field)?.message : undefined
+
 /**
  * Sets the server's messages on their fields, like the form's own validation; the typed values stay.
  * @param shouldFocus focuses the field; false where the person has started to type
