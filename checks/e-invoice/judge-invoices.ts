@@ -1,26 +1,19 @@
 /**
- * `npm run judge:invoices -- PATH_OF_JUDGE`: compares our rules of invoices with the official ones. The judge is a module with `judge(bytes)`
- * and `fatal(findings)` over the rule files, which are not ours and never committed (`docs/e-invoicing.md`).
+ * `npm run judge:invoices -- PATH_OF_JUDGE`: compares our rules of invoices with the official ones, which are not ours and never
+ * committed (`docs/e-invoicing.md`).
  */
 import { argv, env, exit, stdout } from 'node:process'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { invoiceXml } from '@adm/domain/invoice/cii/invoice-xml'
 import { brokenChanges, soundChanges } from '@adm/domain/invoice/rule/broken-document'
 import { faultsOf } from '@adm/domain/invoice/rule/invoice-faults'
 import { sampleDocument } from '@adm/domain/invoice/rule/sample-document'
-import { z } from 'zod'
+import { openJudge } from './official-judge.ts'
 
 const print = (line: string): void => void stdout.write(`${line}\n`)
 
-const finding = z.looseObject({ set: z.string(), id: z.string(), flag: z.string(), text: z.string() })
-const judgeModule = z.object({
-  judge: z.function({ input: [z.instanceof(Buffer), z.object({ rules: z.array(z.string()) })], output: z.promise(z.array(finding)) }),
-})
-
 const [path = ''] = argv.slice(2)
 const most = Number(env['JUDGED'] ?? 300)
-const { judge } = judgeModule.parse(await import(pathToFileURL(resolve(path)).href))
+const judge = await openJudge(path)
 
 /** A generator of numbers from 0 to 1, the same in each run. Source: mulberry32. */
 const randomOf = (seed: number) => () => {
@@ -48,9 +41,7 @@ let differences = 0
 for (const changes of cases) {
   const document = changes.reduce((before, [, change]) => change(before), sampleDocument)
   const ours = faultsOf(document).filter(({ rule }) => rule.startsWith('BR-'))
-  const theirs = (await judge(Buffer.from(invoiceXml('FA2026-000123', document)), { rules: ['xsd', 'en', 'fr'] })).filter(
-    ({ flag }) => flag === 'fatal',
-  )
+  const theirs = await judge(invoiceXml('FA2026-000123', document))
   if (ours.length > 0 === theirs.length > 0) continue
   differences += 1
   const name = changes.map(([change]) => change).join(' + ')
