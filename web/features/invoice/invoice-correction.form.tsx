@@ -35,11 +35,14 @@ export function InvoiceCorrectionForm({ invoice, onClose }: { invoice: InvoiceDe
   const [amounts, setAmounts] = useState<Amounts>({})
   const [billsAgain, setBillsAgain] = useState(false)
   const correct = useInvoiceAct<void, Invoice>(
-    () => callApi(invoiceCalls.correct, { params: { id }, body: bodyOf(fault, reason, amounts, billsAgain), key, version }),
+    async () => {
+      const made = await callApi(invoiceCalls.correct, { params: { id }, body: bodyOf(fault, reason, amounts, billsAgain), key, version })
+      await navigate({ to: '/billing/$id', params: { id: made.id } })
+      return made
+    },
     () => 'Le brouillon de la correction est prêt.',
     onClose,
   )
-  const send = () => correct.mutate(undefined, { onSuccess: (made) => void navigate({ to: '/billing/$id', params: { id: made.id } }) })
   return (
     <Dialog
       isOpen
@@ -47,7 +50,7 @@ export function InvoiceCorrectionForm({ invoice, onClose }: { invoice: InvoiceDe
       size="large"
       onClose={onClose}
       actions={
-        <Button look="primary" pending={correct.isPending} onClick={send}>
+        <Button look="primary" pending={correct.isPending} onClick={() => correct.mutate()}>
           {fault === 'mention' ? 'Préparer la facture rectificative' : "Préparer l'avoir"}
         </Button>
       }

@@ -24,7 +24,7 @@ export function InvoiceDetailPage() {
       id={id}
       title={title}
       status={<StatusTag phase={invoicePhases[status]}>{statusWords(kind, status)}</StatusTag>}
-      actions={<InvoiceActs key={invoice.version} invoice={invoice} />}
+      actions={<InvoiceActs key={id} invoice={invoice} />}
       facts={factsOf(invoice)}
       tabsLabel="Onglets de la facture"
       recent={{ href: `/billing/${id}`, label: title, detail: `${invoiceKindLabels[kind]} · ${clientName}` }}

@@ -32,7 +32,7 @@ export function InvoiceDocumentTab({ id }: { id: string }) {
   return (
     <DetailBody aside={<InvoiceSide invoice={invoice} />}>
       <Faults invoice={invoice} />
-      <Paper key={`${invoice.version} ${invoice.document.grossCents}`} invoice={invoice} />
+      <Paper key={paperOf(invoice)} invoice={invoice} />
     </DetailBody>
   )
 }
@@ -80,10 +80,15 @@ const FaultLink = ({ fault: { of, field }, invoice: { id, clientId } }: FaultLin
   ) : null
 }
 
+/** Which paper a document has now: an issued one has one for ever, a draft another one with each change. */
+const paperOf = ({ number, version, document }: InvoiceDetail): string => number ?? `${version} ${document.grossCents}`
+
 /** The PDF itself: what is printed is what is seen. */
-const Paper = ({ invoice: { id, number } }: { invoice: InvoiceDetail }) => {
+const Paper = ({ invoice }: { invoice: InvoiceDetail }) => {
+  const { id, number } = invoice
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['invoice-paper', id],
+    // With the paper in its key, the draft is never given out as the document that was issued from it.
+    queryKey: ['invoice-paper', id, paperOf(invoice)],
     queryFn: async ({ signal }) => (await fetchFile(addressOf(invoiceCalls.pdf, { params: { id } }), { signal })).blob(),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

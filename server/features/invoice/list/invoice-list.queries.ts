@@ -79,6 +79,7 @@ const invoices = countedList({
       .orderBy(sorts[request.filter.sort])
       .orderBy('invoice.created_at', 'desc')
       .orderBy('invoice.id'),
+  stops: () => true,
 })
 
 /** One page of the documents that match the filter. */
