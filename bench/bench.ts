@@ -1,9 +1,8 @@
 /**
  * `npm run bench` measures the solver, the server against the floor, the lists of clients, checkers and areas, the export, every filter
  * at the largest size, the planning, two hundred simultaneous users, then the browser and the board, the sending of mails, the planning of
- * reminders, and the import of lots. DATABASE_URL names a PostgreSQL
- * server on which it may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
- * the next run.
+ * reminders, the import of lots, and billing. DATABASE_URL names a PostgreSQL server on which it may create databases (`adm_bench_…`); without
+ * it, an embedded server starts in `dist/bench`. The database of each size stays for the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
  */
 import { spawnSync } from 'node:child_process'
@@ -11,6 +10,7 @@ import { env, execPath } from 'node:process'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { benchAlert } from './alert/alert.ts'
+import { benchBilling } from './billing.ts'
 import { benchBoard } from './board.ts'
 import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
@@ -49,6 +49,7 @@ const options = z
         'reminders',
         'alerts',
         'lots',
+        'billing',
       ])
       .optional(),
   })
@@ -95,4 +96,5 @@ if (isSelected('board')) await benchBoard(settings, loadDemo)
 if (isSelected('mail')) await benchMail(settings)
 if (isSelected('reminders')) await benchReminders(settings, loadDemo)
 if (isSelected('lots')) await benchLots(settings, loadDemo)
+if (isSelected('billing')) await benchBilling(settings, loadDemo)
 await embedded?.stop()
