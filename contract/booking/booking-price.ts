@@ -1,6 +1,7 @@
 import { offers } from '@adm/domain/offer/offer'
 import { priceLine, priceSource } from '@adm/domain/offer/price-line'
 import { booking } from '@adm/domain/booking/order/booking'
+import { bookingResultChange } from '@adm/domain/booking/price/booking-result-change'
 import { z } from 'zod'
 import { byId, defineCalls } from '../call/call.ts'
 
@@ -42,6 +43,16 @@ export const bookingPriceCalls = defineCalls(
       body: z.strictObject({ version: z.int(), priceCents: z.int(), resultCents: z.int().nullable() }),
       answer: booking,
       version: 'answered',
+    },
+    changeResult: {
+      method: 'PATCH',
+      path: '/api/bookings/:id/result',
+      summary: 'Changer le résultat et le montant dû d’une commande terminée, avec un motif, tant qu’elle n’est pas facturée',
+      requires: ['bookings:read', 'invoices:update'],
+      params: byId,
+      body: bookingResultChange,
+      answer: booking,
+      version: 'required',
     },
   },
   { shows: ['booking', 'client', 'checker', 'area', 'document'] },

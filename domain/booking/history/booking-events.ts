@@ -43,6 +43,7 @@ export const bookingEvents = defineEvents(bookingEntity, booking, {
   valueRestored: {},
   ...eachOf(serviceEventNames, { facts: z.object({ irreversible: z.boolean() }).optional() }),
   repriced: { inSets: true },
+  resultChanged: { fixed: 'le résultat se change à nouveau, avec un motif' },
   entryRefused: {},
   kept: { facts: z.object({ block: z.string() }), fixed: changesNothing },
   closingAnnounced: { facts: z.object({ closingDay: z.string(), recipients: z.array(z.string()).readonly() }), fixed: changesNothing },

@@ -37,6 +37,7 @@ export const bookingRefusals = {
   /** The change would contradict the document that holds the order's billing line. */
   invoiced: (invoiceNumber: string) => new Refusal('conflict', 'BOOKING_INVOICED', invoicedMessage(invoiceNumber)),
   inDraft: () => new Refusal('conflict', 'BOOKING_IN_DRAFT', inDraftMessage),
+  notEnded: () => new Refusal('conflict', 'BOOKING_NOT_ENDED', "Cette commande n'est pas terminée\u00a0: elle n'a pas de résultat."),
   missing: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
   /** A row stored before a rule existed may break it. */
   momentUnreadable: () =>

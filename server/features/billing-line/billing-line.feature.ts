@@ -16,7 +16,7 @@ export const billingLineFeature: Feature = {
   routes: [billingLineRoutes],
   reactions: [
     on(stepEvents(movesResult), onlyIf(isBilled, followOrder)),
-    on(bookingEvents.stepUndone, onlyIf(isBilled, followOrder)),
+    on([bookingEvents.stepUndone, bookingEvents.resultChanged], onlyIf(isBilled, followOrder)),
     onSet([bookingEvents.repriced, bookingEvents.clientMerged, bookingEvents.clientUnmerged], followManyOrders),
     on([deliveryEvents.L05, deliveryEvents.L07], onlyIf(hasBilledLots, followLots)),
   ],

@@ -106,6 +106,41 @@ describe('the billing line of an order [ENT-14]', () => {
     expect(await server.linesOf(id)).toMatchObject([{ status: 'to_bill', amount_cents: 9_900, performed_on: '2026-11-24' }])
   })
 
+  it('follows a result that billing changes with a reason, on the day on which the order ended [ENT-14] [PERM-1]', async () => {
+    const order = await server.planned({}, '2026-11-30T09:00:00.000Z')
+    server.clock.set('2026-11-29T20:00:00.000Z')
+    await server.step(order.id, 'canceled', { reason: 'Bail', facts: { cause: 'lease_not_signed', feeCents: 5_500 } })
+    server.clock.set('2026-12-03T09:00:00.000Z')
+    const billing = await server.signedIn('login', 'bookings:read', 'invoices:update')
+    const change = async (body: object, who: Pick<typeof billing, 'patch'> = billing) => {
+      const { body: row } = await billing.get(`/api/bookings/${order.id}`)
+      const match = { 'if-match': `"${String(row['version'])}"` }
+      return who.patch(`/api/bookings/${order.id}/result`, { reason: 'Geste commercial', ...body }, match)
+    }
+    const goodwill = { result: 'canceledNoInvoicing', amountCents: 0 }
+    expect(await change(goodwill)).toMatchObject({
+      status: 200,
+      body: { result: 'canceledNoInvoicing', resultCents: 0, status: 'canceled' },
+    })
+    expect(await server.linesOf(order.id)).toMatchObject([{ status: 'not_billable', because: 'result', amount_cents: 0 }])
+    expect(await change({ result: 'canceledLastMinute', amountCents: 4_000 })).toMatchObject({ status: 200 })
+    expect(await server.linesOf(order.id)).toMatchObject([{ status: 'to_bill', amount_cents: 4_000, performed_on: '2026-11-29' }])
+    const { body: history } = await billing.get(`/api/bookings/${order.id}/history`)
+    expect(Array.isArray(history) && history.at(-1)).toMatchObject({ kind: 'resultChanged', reason: 'Geste commercial' })
+
+    expect(await change({ ...goodwill, amountCents: 1 })).toMatchObject({ status: 422, body: { errors: [{ path: 'amountCents' }] } })
+    expect(await change({ ...goodwill, reason: ' ' })).toMatchObject({ status: 422, body: { errors: [{ path: 'reason' }] } })
+    expect(await change({ result: 'completed', amountCents: 1 })).toMatchObject({ status: 422, body: { errors: [{ path: 'result' }] } })
+    expect(await change(goodwill, await server.signedIn('login', 'bookings:read', 'bookings:update'))).toMatchObject({ status: 403 })
+    const [line] = await server.linesOf(order.id)
+    const invoiceId = newId()
+    await server.inWork((work) => lockForDraft(work, [line?.id ?? ''], invoiceId))
+    expect(await change(goodwill)).toMatchObject({ status: 409, body: { code: 'BOOKING_IN_DRAFT' } })
+    await server.inWork((work) => markInvoiced(work, invoiceId, 'FA2026-000009'))
+    expect(await change(goodwill)).toMatchObject({ status: 409, body: { code: 'BOOKING_INVOICED' } })
+    expect(await server.linesOf(order.id)).toMatchObject([{ status: 'invoiced', amount_cents: 4_000 }])
+  })
+
   it('is one a live order, by the database itself', async () => {
     const { lineId } = await server.validated({}, '2026-11-25T09:00:00.000Z')
     const row = await server.db.selectFrom('billing_line').selectAll().where('id', '=', lineId).executeTakeFirstOrThrow()

@@ -41,6 +41,7 @@ it('each call requires what its line says, and no call is without a line [PERM-4
     '/api/bookings/:id/reports': { GET: 'bookings:read + edl-view:read' },
     '/api/bookings/:id/repricing': { GET: 'all', POST: 'all' },
     '/api/bookings/:id/service-preview': { GET: 'bookings:read' },
+    '/api/bookings/:id/result': { PATCH: 'bookings:read + invoices:update' },
     '/api/bookings/:id/service-events': { POST: 'bookings:update' },
     '/api/booking-bulks': { GET: 'bookings:read' },
     '/api/booking-bulks/:id': { GET: 'bookings:read' },

@@ -168,6 +168,17 @@ export const setManyLeavesAt = async (db: OpenDb, moved: readonly { id: string; 
     where mission.id = moved.id`.execute(db)
 }
 
+/** When an order got its live result. Served by `booking_result_live_idx`. */
+export const findResultAt = async (db: Db, bookingId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('booking_result')
+    .select('at')
+    .where('booking_id', '=', bookingId)
+    .where('live', '=', sql.lit(true))
+    .executeTakeFirst()
+  return row?.at
+}
+
 /** Sets the result of an order, or withdraws it. The database refuses a second live result (`booking_result_live_idx`). */
 export const setResult = async (db: OpenDb, bookingId: string, next: NewResult | null): Promise<void> => {
   await db

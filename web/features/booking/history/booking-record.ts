@@ -26,6 +26,7 @@ import { readAgain } from '../../../platform/api/read-again.ts'
 const sentences: Readonly<Record<string, string>> = {
   kept: 'a maintenu la commande malgré le blocage du client',
   repriced: 'a recalculé le prix',
+  resultChanged: 'a changé le résultat',
   closingAnnounced: 'a annoncé au client que la commande sera clôturée sans date',
   // Merge of the order's client with a duplicate, and its undo.
   clientMerged: 'a fusionné le client de la commande avec un autre',
@@ -87,7 +88,7 @@ export const bookingActs = (service: BookingService): readonly Act[] => [
   actOf('document', 'Document', Object.keys(documentSentences)),
   actOf('option', 'Option', Object.keys(serviceEvents)),
   actOf('link', 'Commande liée', Object.keys(linkSentences)),
-  actOf('price', 'Prix', ['repriced']),
+  actOf('price', 'Prix', ['repriced', 'resultChanged']),
   actOf('dwelling', 'Logement', ['dwellingMerged']),
   actOf('client', 'Client', ['kept', 'clientMerged', 'clientUnmerged']),
   stepAct,

@@ -1,15 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
 import { feesOf } from '@adm/domain/booking/price/booking-fee'
 import { cancellationInWords, resultInWords } from '@adm/domain/booking/price/booking-fee-words'
 import { formatCents, formatRate } from '@adm/domain/values/money'
 import { apiQuery } from '../../../platform/api/api.ts'
+import { lazyPage } from '../../../platform/api/chunk-reload.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { Button } from '../../../ui/base/button.tsx'
 import { Definition, DefinitionList } from '../../../ui/table/definition-list.tsx'
 import { DetailBody } from '../../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { BookingPrice } from './booking-price.tsx'
+
+const ResultForm = lazyPage(() => import('./booking-result.form.tsx'), 'BookingResultForm')
 
 /**
  * What an order costs: amount due with its rule, price line by line, and fees.
@@ -36,8 +42,21 @@ const Due = ({ booking, result }: { booking: BookingDetail; result: NonNullable<
         {resultInWords(result, booking)}
       </Definition>
     </DefinitionList>
+    <ResultChange booking={booking} result={result} />
   </DetailSection>
 )
+
+/** The act of billing on the result; an order in a draft or on an invoice refuses it. */
+const ResultChange = ({ booking, result }: { booking: BookingDetail; result: NonNullable<BookingDetail['result']> }) => {
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay(bookingPriceCalls.changeResult)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Changer le résultat</Button>
+      {isOpen && <ResultForm booking={booking} result={result} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 /** Nothing is due for an open order; shows the cost of canceling it now. */
 const NotDue = ({ booking }: { booking: BookingDetail }) => (

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { BookingDetail } from '@adm/contract/booking/booking'
+import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
+import { resultsOfStatus } from '@adm/domain/booking/price/booking-result-change'
+import { type BookingResult, bookingResultLabels } from '@adm/domain/booking/step/booking-result'
+import { callApi } from '../../../platform/api/api.ts'
+import { errorSentence } from '../../../platform/api/error-sentence.ts'
+import { newKey } from '../../../platform/new-key.ts'
+import { EurosInput } from '../../../recipes/form/number-input.tsx'
+import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { RadioList } from '../../../ui/input/radio-list.tsx'
+import { Textarea } from '../../../ui/input/text-input.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+/** Dialog that changes the result of an ended order and what is due for it. */
+export function BookingResultForm({
+  booking,
+  result: before,
+  onClose,
+}: {
+  booking: BookingDetail
+  result: BookingResult
+  onClose: () => void
+}) {
+  const { id, version, status } = booking
+  const [key] = useState(newKey)
+  const [result, setResult] = useState(before)
+  const [amountCents, setAmount] = useState<number | undefined>(booking.resultCents ?? 0)
+  const [reason, setReason] = useState('')
+  const isNeverBilled = result === 'canceledNoInvoicing'
+  const change = useActWithToast({
+    act: () => {
+      const body = { result, amountCents: isNeverBilled ? 0 : (amountCents ?? Number.NaN), reason }
+      return callApi(bookingPriceCalls.changeResult, { params: { id }, body, key, version })
+    },
+    message: () => 'Le résultat est changé.',
+    changes: ['booking', 'billing-line'],
+    onDone: onClose,
+    hasChanged: () => false,
+  })
+  return (
+    <Dialog
+      isOpen
+      title="Changer le résultat"
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button look="primary" pending={change.isPending} onClick={() => change.mutate(undefined)}>
+          Changer le résultat
+        </Button>
+      }
+    >
+      {change.error && <Notice tone="error">{errorSentence(change.error)}</Notice>}
+      <RadioList
+        label="Résultat"
+        options={resultsOfStatus(status).map((value) => ({ value, label: bookingResultLabels[value] }))}
+        value={result}
+        onChange={setResult}
+      />
+      {!isNeverBilled && <EurosInput label="Montant HT (€)" value={amountCents ?? null} onChange={setAmount} onBlur={() => {}} />}
+      <Textarea label="Motif" value={reason} onChange={(event) => setReason(event.target.value)} />
+    </Dialog>
+  )
+}
