@@ -5,6 +5,7 @@ import { correctedFaults, type CorrectedFault, faultLabels, type Invoice, type I
 import { formatCents } from '@adm/domain/values/money'
 import { callApi } from '../../platform/api/api.ts'
 import { errorSentence } from '../../platform/api/error-sentence.ts'
+import { Refused } from '../../platform/api/refused.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { EurosInput } from '../../recipes/form/number-input.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -25,24 +26,34 @@ const bodyOf = (fault: CorrectedFault, reason: string, amounts: Amounts, billsAg
   billsAgain,
 })
 
-/** Dialog that prepares the correction of an issued invoice: what is wrong, what is taken back, and what follows for the orders. */
-export function InvoiceCorrectionForm({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
-  const { id, version, number, rests } = invoice
+/** Prepares the correction and opens it; its refusals, at the reason and elsewhere. */
+const useCorrection = ({ id, version }: InvoiceDetail, body: () => InvoiceCorrection, onClose: () => void) => {
   const navigate = useNavigate()
   const [key] = useState(newKey)
-  const [fault, setFault] = useState<CorrectedFault>('amount')
-  const [reason, setReason] = useState('')
-  const [amounts, setAmounts] = useState<Amounts>({})
-  const [billsAgain, setBillsAgain] = useState(false)
   const correct = useInvoiceAct<void, Invoice>(
     async () => {
-      const made = await callApi(invoiceCalls.correct, { params: { id }, body: bodyOf(fault, reason, amounts, billsAgain), key, version })
+      const made = await callApi(invoiceCalls.correct, { params: { id }, body: body(), key, version })
       await navigate({ to: '/billing/$id', params: { id: made.id } })
       return made
     },
     () => 'Le brouillon de la correction est prêt.',
     onClose,
   )
+  const fieldErrors = correct.error instanceof Refused ? correct.error.refusal.errors : []
+  const reasonError = fieldErrors.find(({ path }) => path === 'reason')?.message
+  const [first] = fieldErrors.filter(({ path }) => path !== 'reason')
+  const otherError = correct.error && !reasonError ? (first?.message ?? errorSentence(correct.error)) : null
+  return { correct, reasonError, otherError }
+}
+
+/** Dialog that prepares the correction of an issued invoice: what is wrong, what is taken back, and what follows for the orders. */
+export function InvoiceCorrectionForm({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
+  const { number, rests } = invoice
+  const [fault, setFault] = useState<CorrectedFault>('amount')
+  const [reason, setReason] = useState('')
+  const [amounts, setAmounts] = useState<Amounts>({})
+  const [billsAgain, setBillsAgain] = useState(false)
+  const { correct, reasonError, otherError } = useCorrection(invoice, () => bodyOf(fault, reason, amounts, billsAgain), onClose)
   return (
     <Dialog
       isOpen
@@ -55,9 +66,9 @@ export function InvoiceCorrectionForm({ invoice, onClose }: { invoice: InvoiceDe
         </Button>
       }
     >
-      {correct.error && <Notice tone="error">{errorSentence(correct.error)}</Notice>}
+      {otherError && <Notice tone="error">{otherError}</Notice>}
       <RadioList label="Qu'est-ce qui est faux ?" options={faults} value={fault} onChange={setFault} />
-      <Textarea label="Motif" value={reason} onChange={(event) => setReason(event.target.value)} />
+      <Textarea label="Motif" value={reason} error={reasonError} onChange={(event) => setReason(event.target.value)} />
       {fault === 'amount' ? (
         <>
           <CreditLines invoice={invoice} amounts={amounts} onChange={setAmounts} />
