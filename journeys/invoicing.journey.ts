@@ -41,10 +41,10 @@ const carryOut = async (request: APIRequestContext, orders: readonly { bookingId
   const [checker] = ownCheckers
   for (const [rank, { bookingId }] of orders.entries()) {
     const startAt = begin.replace('T08', `T${String(8 + 3 * rank).padStart(2, '0')}`)
-    const found = await api.get<{ id: string; refusals: { guard: string }[] }[]>(
+    const candidates = await api.get<{ id: string; refusals: { guard: string }[] }[]>(
       `/api/bookings/${bookingId}/candidates?startAt=${startAt}&chosen=${checker?.id}`,
     )
-    const force = found.find(({ id }) => id === checker?.id)?.refusals.map(({ guard }) => guard) ?? []
+    const force = candidates.find(({ id }) => id === checker?.id)?.refusals.map(({ guard }) => guard) ?? []
     const { version } = await api.get(`/api/bookings/${bookingId}`)
     await api.patch(`/api/bookings/${bookingId}`, { presenceRequired: false }, version)
     const steps = `/api/bookings/${bookingId}/transitions`

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { z } from 'zod'
-import { emptyCompany } from '../domain/company/company.ts'
-import { dayOf } from '../domain/values/date/moment.ts'
-import { judged, print } from './figures.ts'
-import { percentile, requestInTurn } from './load.ts'
-import { memoryMB } from './server-process.ts'
-import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
+import { emptyCompany } from '../../domain/company/company.ts'
+import { dayOf } from '../../domain/values/date/moment.ts'
+import { judged, print } from '../figures.ts'
+import { percentile, requestInTurn } from '../load.ts'
+import { memoryMB } from '../server-process.ts'
+import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from '../setting.ts'
 
 const most = { firstMs: 300, againMs: 50, pageMs: 10, searchMs: 300, othersMs: 300, growthMB: 60 }
 const fewestASecond = 15
