@@ -39,5 +39,15 @@ test('what a draft lacks is mended at its field in its client, which leads back 
   await expect(page.getByRole('button', { name: 'Modifier : Identité' })).toBeFocused()
   await page.getByRole('link', { name: 'Revenir au document' }).click()
   await expect(page).toHaveURL(new RegExp(`/billing/${draft.id}$`))
-  await expect(page.getByRole('button', { name: 'Émettre la facture' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText("Renseignez le code service de l'organisme public.")).toBeHidden()
+})
+
+test('the page « Intégrité » names the series with their last hash, and verifies at once [ROUTE-5] [ROUTE-6]', async ({ page }) => {
+  await enter(page, 'accountant')
+  await page.goto('/billing/integrity')
+  await expect(page.getByRole('table', { name: 'Séries de documents émis, par année' })).toContainText('FA2026-000001')
+  await page.getByRole('button', { name: 'Vérifier maintenant' }).click()
+  await expect(page.getByRole('region', { name: 'Dernières vérifications' })).toContainText(/Mehdi Fabre · tout est intègre/)
+  await expect(page.getByText(/aucune n'a changé depuis son émission/)).toBeVisible()
+  await expectAccessible(page)
 })

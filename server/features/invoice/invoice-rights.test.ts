@@ -16,5 +16,8 @@ it('each call requires what its line says, and no call is without a line [PERM-1
     '/api/invoices/:id/mails': { POST: 'invoices:update' },
     '/api/invoices/:id/history': { GET: 'invoices:read' },
     '/api/invoices/:id/history/choices': { GET: 'invoices:read' },
+    '/api/links/:token/invoice': { GET: 'link' },
+    '/api/links/:token/invoice/pdf': { GET: 'link' },
+    '/api/links/:token/invoice/xml': { GET: 'link' },
   })
 })

@@ -95,7 +95,7 @@ const Series = ({ series }: Pick<InvoiceIntegrity, 'series'>) => (
     {series.length === 0 ? (
       <EmptyState title="Aucun document n'est encore émis." />
     ) : (
-      <ScrollRegion label="Séries">
+      <ScrollRegion label="Séries par année">
         <table className="integrity-table">
           <caption className="only-read-aloud">Séries de documents émis, par année</caption>
           <thead>
