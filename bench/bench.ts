@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { benchAlert } from './alert/alert.ts'
 import { benchBilling } from './billing/billing.ts'
+import { benchInvoiceRun } from './billing/invoice-run.ts'
 import { benchBoard } from './board.ts'
 import { benchBrowser } from './browser.ts'
 import { benchExport } from './export.ts'
@@ -50,6 +51,7 @@ const options = z
         'alerts',
         'lots',
         'billing',
+        'invoice-run',
       ])
       .optional(),
   })
@@ -97,4 +99,5 @@ if (isSelected('mail')) await benchMail(settings)
 if (isSelected('reminders')) await benchReminders(settings, loadDemo)
 if (isSelected('lots')) await benchLots(settings, loadDemo)
 if (isSelected('billing')) await benchBilling(settings, loadDemo)
+if (isSelected('invoice-run')) await benchInvoiceRun(settings, loadDemo)
 await embedded?.stop()

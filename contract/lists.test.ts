@@ -19,7 +19,8 @@ describe('a list', () => {
       const page = pageRows.find(
         ({ path }) =>
           [`/${list.name}`, `/${list.plural}`, `/billing/${list.plural}`].includes(path) ||
-          (list.name === 'billing-line' && path === '/billing/to-bill'),
+          (list.name === 'billing-line' && path === '/billing/to-bill') ||
+          (list.name === 'invoice-run' && path === '/billing/runs'),
       )
       expect(page).toMatchObject({ title, requires: [list.readers] })
     },

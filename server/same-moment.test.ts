@@ -198,6 +198,8 @@ const withoutRefusal = {
   invoice_file_key_key: 'the server makes the key',
   invoice_line_position: 'the row of the document is locked while its lines are written',
   invoice_number_key: 'the row of the series of numbers is locked',
+  invoice_run_row_invoice_idx: 'the product makes the document of a row',
+  invoice_run_row_place: 'the row of the run is locked while its rows are written',
   job_slot_key: 'a second job waits for the slot',
   key_custody_id_key: 'the server makes the identifier',
   key_receipt_mail_once_idx: 'the job of the mail is one',

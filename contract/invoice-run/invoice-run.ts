@@ -57,7 +57,7 @@ const invoiceRunColumns = [
 export type InvoiceRunColumn = (typeof invoiceRunColumns)[number]
 
 export const invoiceRunList = nameList(
-  { name: 'invoice-run', plural: 'invoice-runs', title: 'Runs de facturation', readers: 'invoices:read' },
+  { name: 'invoice-run', plural: 'invoice-runs', title: 'Runs', readers: 'invoices:read' },
   defineList({
     filters: {
       status: several(z.enum(invoiceRunStatuses)),

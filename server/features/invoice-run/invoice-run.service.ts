@@ -100,13 +100,15 @@ export const refreshRun = async (work: Work, id: string, version?: number): Prom
   return readInvoiceRun(work, id)
 }
 
-const changeRows = async (
-  work: Work,
-  id: string,
-  { rowIds, reason }: { rowIds: readonly string[]; reason: string | null },
-  version?: number,
-): Promise<InvoiceRunDetail> => {
-  const event = reason === null ? invoiceRunEvents.rowsTakenIn : invoiceRunEvents.rowsLeftOut
+type RowsChange = {
+  event: typeof invoiceRunEvents.rowsLeftOut | typeof invoiceRunEvents.rowsTakenIn
+  rowIds: readonly string[]
+  /** Why they are left out; null takes them in. */
+  reason: string | null
+  version: number | undefined
+}
+
+const changeRows = async (work: Work, id: string, { event, rowIds, reason, version }: RowsChange): Promise<InvoiceRunDetail> => {
   const recorded = { id, version, event, facts: () => ({ rows: [...rowIds] }), ...(reason !== null && { reason }) }
   await changeRow(work, invoiceRunSubject, recorded, async (before) => {
     requirePrepared(before)
@@ -118,11 +120,11 @@ const changeRows = async (
 
 /** Leaves rows out of a prepared run. @throws {Refusal} `STALE_VERSION`, `INVOICE_RUN_CONFIRMED`, `INVOICE_RUN_ROW_NOT_FOUND` */
 export const leaveRowsOut = (work: Work, id: string, rows: LeftOutRows, version?: number): Promise<InvoiceRunDetail> =>
-  changeRows(work, id, rows, version)
+  changeRows(work, id, { ...rows, event: invoiceRunEvents.rowsLeftOut, version })
 
 /** Takes rows in again. @throws {Refusal} as `leaveRowsOut` */
 export const takeRowsIn = (work: Work, id: string, rowIds: readonly string[], version?: number): Promise<InvoiceRunDetail> =>
-  changeRows(work, id, { rowIds, reason: null }, version)
+  changeRows(work, id, { event: invoiceRunEvents.rowsTakenIn, rowIds, reason: null, version })
 
 /**
  * Writes the purchase order of a row of a prepared run: its draft will have it.

@@ -87,8 +87,11 @@ const findReferences = async () => {
     where c.contype = 'f' and c.confrelid = 'client'::regclass order by 1, 2`.execute(server.db)
   return rows
 }
-/** The table of merges refers to both clients for ever; alerts follow their order or client with the next evaluation. */
-const mergeTables = ['client_merge', 'alert']
+/**
+ * The table of merges refers to both clients for ever; alerts follow their order or client with the next evaluation, the preview of a run
+ * with its next refresh.
+ */
+const mergeTables = ['client_merge', 'alert', 'invoice_run_row', 'invoice_run_exclusion']
 
 /** All rows that refer to one of these clients, and the clients' own rows, without versions and update times. */
 const stateOf = async (ids: readonly string[]) => {
