@@ -104,7 +104,7 @@ export const benchInvoiceRun = async (settings: Settings, loadDemo: (url: string
 }
 
 /** The same over a loaded database, which it fills. */
-export const measureRun = async (url: string): Promise<void> => {
+const measureRun = async (url: string): Promise<void> => {
   print('\nThe run of invoices')
   const { count, floor, id } = await withPool(url, async (db) => {
     const lines = await fill(db)
