@@ -39,7 +39,7 @@ test('what a draft lacks is mended at its field in its client, which leads back 
   await expect(page.getByRole('button', { name: 'Modifier : Identité' })).toBeFocused()
   await page.getByRole('link', { name: 'Revenir au document' }).click()
   await expect(page).toHaveURL(new RegExp(`/billing/${draft.id}$`))
-  await expect(page.getByText("Renseignez le code service de l'organisme public.")).toBeHidden()
+  await expect(faults(page).filter({ hasText: "Renseignez le code service de l'organisme public." })).toBeHidden()
 })
 
 test('the page « Intégrité » names the series with their last hash, and verifies at once [ROUTE-5] [ROUTE-6]', async ({ page }) => {
