@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HostileRequest, runHostile, type Send } from '../checks/hostile/hostile-run.ts'
+import { newId } from './platform/database/ids.ts'
 import { makeLimits } from './platform/work/limits.ts'
+import { billedOrder } from './testing/testing-invoice.ts'
 import { startTestServer, type TestServer } from './testing/testing.ts'
 
 // What a fuzzer sends, to every operation of the published document. `npm run hostile` sends more of it to a running server.
@@ -13,6 +15,9 @@ beforeAll(async () => {
   const startAt = '2027-03-01T09:00:00Z'
   await server.given.booking({}, { to: 'waiting_checker' }, { to: 'planned', checkerId: checker.id, startAt })
   await server.given.document((await server.given.booking()).id)
+  const line = await billedOrder(server, await server.given.booking())
+  const billing = await server.signedIn('invoices:read', 'invoices:update')
+  await billing.post('/api/invoices', { clientId: line.client_id, billingLineIds: [line.id] }, { 'idempotency-key': newId() })
 })
 afterAll(() => server.stop())
 

@@ -16,15 +16,19 @@ const addressMessage =
   "L'adresse de facturation électronique n'a que des chiffres, des lettres et + - _ . (125 caractères au plus), ou est un email conforme."
 const isElectronicAddress = (address: string): boolean => address === '' || /^[A-Za-z0-9+\-_.]{1,125}$/.test(address) || isEmail(address)
 
-const foreignVatNumber = z
+const foreignNumber = /^(?!FR)[A-Z]{2}[0-9A-Z+*]{2,15}$/
+const isFrench = (number: string): boolean => vatNumber.safeParse(number).success
+const readForeignNumber = (typed: string): string =>
+  readCode(typed)
+    .replaceAll(/[\s.-]/g, '')
+    .toUpperCase()
+
+/** A French VAT number, or one of another country with its code before it. */
+const anyVatNumber = z
   .string(vatMessage)
   .max(40, vatMessage)
-  .transform((typed) =>
-    readCode(typed)
-      .replaceAll(/[\s.-]/g, '')
-      .toUpperCase(),
-  )
-  .check(rule((number: string) => /^(?!FR)[A-Z]{2}[0-9A-Z+*]{2,15}$/.test(number), vatMessage))
+  .transform((typed) => vatNumber.safeParse(typed).data ?? readForeignNumber(typed))
+  .check(rule((number: string) => isFrench(number) || foreignNumber.test(number), vatMessage))
 
 /**
  * What a client is for the law of invoicing, and where its e-invoices arrive. Whether the country exists and the number is one of its own is
@@ -36,8 +40,7 @@ export const buyerFields = {
   country: typedCode(countryMessage)
     .regex(/^[A-Z]{2}$/, countryMessage)
     .optional(),
-  /** Of another country, with its code before it. */
-  vatNumber: z.union([vatNumber, foreignVatNumber], vatMessage).nullish(),
+  vatNumber: anyVatNumber.nullish(),
   /** An address of the directory of e-invoicing, or an e-mail address. Source: EN 16931, BT-49. */
   electronicAddress: typedCode(addressMessage)
     .check(rule(isElectronicAddress, addressMessage))

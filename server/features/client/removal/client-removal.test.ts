@@ -61,8 +61,9 @@ describe('DELETE /api/clients/:id', () => {
   it('knows of each table that names a client whether it holds it or goes with it', async () => {
     const holding = ['booking', 'delivery', 'quotation', 'invoice', 'client_blocking', 'price_grid', 'client_price', 'client_merge']
     const going = ['client_user', 'client_preferred_checker', 'specific_process', 'notification_template']
-    // A client merged into this one is also reported by `client_merge`; lines to bill are of orders; alerts too, or of a client that has some.
-    const coveredElsewhere = ['client', 'alert', 'billing_line']
+    // A client merged into this one is also reported by `client_merge`; lines to bill and what runs made of them are of orders; alerts too, or of
+    // a client that has some.
+    const coveredElsewhere = ['client', 'alert', 'billing_line', 'invoice_run_row', 'invoice_run_exclusion']
     const { rows } = await sql<{ table: string }>`
       select distinct conrelid::regclass::text as "table" from pg_constraint where contype = 'f' and confrelid = 'client'::regclass`.execute(
       server.db,
