@@ -18,18 +18,20 @@ type Logo = IssuerWithLogo['logo']
 type PrintedInvoice = Omit<InvoicePage, 'issuer'> & { issuer: InvoicePage['issuer'] & { logo: Logo }; code: string | null }
 const template = pdfTemplate<PrintedInvoice>('invoice')
 
-const printed = (document: InvoiceDocument, number: string | null, logo: Logo): PrintedInvoice => {
+const printed = (document: InvoiceDocument, number: string | null, { name, logo }: { name: string; logo: Logo }): PrintedInvoice => {
   const code = transferCode(document, number)
   const page = invoicePage(document, number)
-  return { ...page, issuer: { ...page.issuer, logo }, code: code && renderSVG(code, { border: 0, ecc: 'M' }) }
+  return { ...page, issuer: { ...page.issuer, name, logo }, code: code && renderSVG(code, { border: 0, ecc: 'M' }) }
 }
 
 /** What an issued document is drawn from. */
 export type IssuedText = { number: string; content: string; xml: string; issuedAt: string; logo: Logo }
 
 /** An issued document as Factur-X: the same bytes whenever it is drawn. @throws {Refusal} `PDF_BUSY`, `PDF_LOST`, `PDF_ABSENT` */
-export const drawIssued = ({ number, content, xml, issuedAt, logo }: IssuedText): Promise<Buffer> =>
-  template.facturX(printed(readDocumentText(content), number, logo), issuedAt, xml)
+export const drawIssued = ({ number, content, xml, issuedAt, logo }: IssuedText): Promise<Buffer> => {
+  const document = readDocumentText(content)
+  return template.facturX(printed(document, number, { name: document.seller.name, logo }), issuedAt, xml)
+}
 
 /** The text of an issued document, and where its PDF lies. @throws {Refusal} `INVOICE_NOT_FOUND`, `INVOICE_NOT_ISSUED` */
 export const getIssuedText = async (db: Db, id: string): Promise<IssuedText & { fileKey: string | null }> => {
@@ -55,8 +57,9 @@ export const printInvoice = async (reading: Reading, id: string): Promise<FileAn
   const row = await getInvoice(reading.db, id)
   if (!row.number) {
     const { document } = await documentNow(reading, row)
-    const { logo } = await findIssuer(reading.db, reading.now)
-    return pdfAnswer('brouillon', Readable.from([await template.pdf(printed(document, null, logo), reading.now)]))
+    // Before the company's settings are filled, the seller of a document has no name.
+    const issuer = await findIssuer(reading.db, reading.now)
+    return pdfAnswer('brouillon', Readable.from([await template.pdf(printed(document, null, issuer), reading.now)]))
   }
   const issued = await getIssuedText(reading.db, id)
   if (issued.fileKey) return pdfAnswer(row.number, await reading.files.read(issued.fileKey))
