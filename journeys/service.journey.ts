@@ -31,6 +31,8 @@ test('diagnostics are ordered with what they need and eight documents, one of wh
   await drop(page, files(9))
   await expect(page.getByText('Vous pouvez joindre 8 documents au maximum. Non retenu : Piece 9.pdf.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Fichiers à joindre' }).getByRole('listitem')).toHaveCount(8)
+  const pdfReaders: string[] = []
+  page.on('request', (sent) => sent.url().includes('pdf.worker') && pdfReaders.push(sent.url()))
   let isCut = true
   await page.route('**/api/documents', (route) => {
     const isBroken = isCut && (route.request().postDataBuffer()?.includes('Piece 3.pdf') ?? false)
@@ -42,6 +44,7 @@ test('diagnostics are ordered with what they need and eight documents, one of wh
   await expect(status(page, 'Demande reçue')).toBeVisible()
   await choose(page, 'Type des 8 fichiers sans type', 'Annexe')
   await expect(open(page, 'Piece 8.pdf')).toBeVisible()
+  expect(pdfReaders, 'one reader for all PDFs').toHaveLength(1)
   const sent = page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem')
   await expect(sent).toHaveCount(1)
   isCut = false

@@ -1,10 +1,33 @@
-import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
+import { getDocument, GlobalWorkerOptions, PDFWorker } from 'pdfjs-dist'
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
 
+/** A worker loads a megabyte of code. One reads all files, one after the other: eight workers at once stop the page for seconds. */
+let worker: PDFWorker | undefined
+let lastReading: Promise<unknown> = Promise.resolve()
+let unread = 0
+
 /** The titles of a PDF: the largest text of its first page, and the title in its properties. @throws when it cannot be read */
 export const titlesOfPdf = async (file: Blob): Promise<string[]> => {
-  const loading = getDocument({ data: await file.arrayBuffer(), enableXfa: false })
+  unread += 1
+  const reading = lastReading.then(() => readTitles(file))
+  lastReading = reading.catch(() => undefined)
+  try {
+    return await reading
+  } finally {
+    unread -= 1
+    if (unread === 0) endWorker()
+  }
+}
+
+const endWorker = () => {
+  worker?.destroy()
+  worker = undefined
+}
+
+const readTitles = async (file: Blob): Promise<string[]> => {
+  worker ??= new PDFWorker()
+  const loading = getDocument({ data: await file.arrayBuffer(), enableXfa: false, worker })
   try {
     const pdf = await loading.promise
     const [page, { info }] = await Promise.all([pdf.getPage(1), pdf.getMetadata()])
