@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing.ts'
 import { followChanges } from './live.ts'
@@ -33,6 +33,45 @@ it('waits 200 ms and asks once for all that others changed meanwhile [NAV-14]', 
   await vi.advanceTimersByTimeAsync(1)
 
   expect([isStale(), refetched.mock.calls.length]).toEqual([true, 1])
+  stop()
+})
+
+it('in a burst of changes, fetches at most once a second and never cancels a fetch that is late', async () => {
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = stream.writable.getWriter()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream.readable)))
+  const queries = new QueryClient()
+  let late = 0
+  const begun: number[] = []
+  const cancelled = vi.fn<() => void>()
+  const queryFn = ({ signal }: { signal: AbortSignal }) => {
+    begun.push(Date.now())
+    signal.addEventListener('abort', cancelled)
+    return new Promise((answer) => setTimeout(() => answer({ items: [] }), late))
+  }
+  const unsubscribe = new QueryObserver(queries, { queryKey: ['/api/bookings', {}], queryFn }).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  const stop = followChanges(queries, async () => () => true)
+  const changeEach100ms = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await writer.write(new TextEncoder().encode(line(1)))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+
+  const from = Date.now()
+  begun.length = 0
+  await changeEach100ms(25)
+  expect(begun.map((at) => at - from)).toEqual([200, 1200, 2200])
+
+  await vi.advanceTimersByTimeAsync(2_000)
+  late = 1_700
+  begun.length = 0
+  await changeEach100ms(40)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(begun.length).toBe(3)
+  expect(cancelled).not.toHaveBeenCalled()
+  unsubscribe()
   stop()
 })
 

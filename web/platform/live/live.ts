@@ -9,6 +9,8 @@ import { readToken } from '../session/token.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
 
 const windowMs = 200
+/** The least time between two rounds of fetches: during a burst of changes a page would otherwise fetch five times a second. */
+const restMs = 1_000
 /** The server writes every 15 s: a stream silent for three intervals is dead, even if the browser reports it open. */
 const silenceMs = 50_000
 
@@ -23,7 +25,9 @@ type IsStale = (change: Change, answer: CachedAnswer) => boolean
 
 /**
  * Subscribes to other persons' changes, on one stream. Stale cache entries are fetched again, once for all changes of 200 ms, except for
- * versions that the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is fetched again.
+ * versions that the cache has already (one's own saves). In a burst of changes, a round of fetches begins at the earliest one second after
+ * the last round, and after its answers: a fetch that each change cancels never ends. After a gap that the stream cannot fill, everything
+ * on screen is fetched again.
  * @param readStale loads the rule for stale answers, in its own file, since no page waits for it
  * @param onChangeAtOnce called with each change as it arrives, and with a gap
  * @returns unsubscribes
@@ -36,21 +40,19 @@ export const followChanges = (
   const stop = new AbortController()
   const waiting = new Map<string, Change>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let restsUntil = 0
   const wait = () => {
-    timer ??= setTimeout(settle, windowMs)
+    timer ??= setTimeout(settle, Math.max(windowMs, restsUntil - Date.now()))
   }
   const settle = async () => {
+    if (queries.isMutating() === 0) {
+      restsUntil = Date.now() + restMs
+      const changes = [...waiting.values()]
+      waiting.clear()
+      await fetchStale(queries, changes, readStale)
+    } // else the answer of one's own save will bring its version
     timer = undefined
-    if (queries.isMutating() > 0) return wait() // the answer of one's own save will bring its version
-    const changes = [...waiting.values()]
-    waiting.clear()
-    const isStale = await readStale().catch(() => undefined)
-    // The file belongs to a removed version: without the rule, everything is fetched again.
-    if (!isStale) return queries.invalidateQueries()
-    await queries.invalidateQueries({
-      predicate: ({ queryKey, state, meta }) =>
-        changes.some((change) => isStale(change, { queryKey, data: state.data, shows: meta?.shows })),
-    })
+    if (waiting.size > 0 && !stop.signal.aborted) wait()
   }
   const onReady = readOlderOnce(queries)
   const onServerEvent = ({ event, data }: ServerEvent) => {
@@ -74,6 +76,16 @@ export const followChanges = (
     stop.abort()
     clearTimeout(timer)
   }
+}
+
+/** Fetches again the answers on screen that these changes make stale, and waits for them. */
+const fetchStale = async (queries: QueryClient, changes: readonly Change[], readStale: () => Promise<IsStale>): Promise<void> => {
+  const isStale = await readStale().catch(() => undefined)
+  // The file belongs to a removed version: without the rule, everything is fetched again.
+  if (!isStale) return queries.invalidateQueries()
+  await queries.invalidateQueries({
+    predicate: ({ queryKey, state, meta }) => changes.some((change) => isStale(change, { queryKey, data: state.data, shows: meta?.shows })),
+  })
 }
 
 /** Reads again, when the first stream opens, what was read before the changes that it repeats. */
