@@ -1,7 +1,6 @@
 import { seeAlert, seeBooking, seeClient, seeNotifications } from '@adm/domain/screen-right'
 import { authCalls } from '../auth/auth.ts'
 import { byId, byMessage } from '../call/call.ts'
-import { companyCalls } from '../company.ts'
 import { userCalls } from '../user.ts'
 import { definePages } from './page-row.ts'
 
@@ -12,7 +11,7 @@ export const settingPages = definePages({
     path: '/settings/company',
     frenchPath: '/parametres/societe',
     title: 'Société',
-    requires: companyCalls.read.requires,
+    requires: ['all'],
   },
   users: {
     path: '/settings/users',
