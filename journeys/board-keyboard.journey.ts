@@ -40,7 +40,7 @@ test('P opens the waiting order that has the focus, after a mission had it, with
   await first.press('Enter')
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('combobox', { name: 'Contrôleur' })).not.toHaveValue('')
-  await expect(dialog.getByLabel('Heure')).toHaveValue(/^\d{2}:\d{2}$/)
+  await expect(dialog.getByLabel('Heure', { exact: true })).toHaveValue(/^\d{2}:\d{2}$/)
   await dialog.getByRole('button', { name: 'Planifier' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(cards).toHaveCount(2)

@@ -15,7 +15,7 @@ export const pick = async (page: Page, group: string, word: string): Promise<voi
 /** Types the day and the hour of the mission in a dialog. */
 export const typeSlot = async (page: Page, startAt: string): Promise<void> => {
   await dialog(page).getByLabel('Date de la mission', { exact: true }).fill(frenchDay(startAt))
-  await dialog(page).getByLabel('Heure').fill(parisHour(startAt))
+  await dialog(page).getByLabel('Heure', { exact: true }).fill(parisHour(startAt))
   await page.keyboard.press('Tab')
 }
 export const parisHour = (at: string): string =>
