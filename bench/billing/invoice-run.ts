@@ -61,7 +61,7 @@ const byStatements = async (db: pg.Pool): Promise<void> => {
       from billing_line as line join draft using (client_id, month) join booking on booking.id = booking_id
       where line.live and line.status = 'to_bill' and line.because is null`)
     await client.query(`
-      update billing_line set status = 'in_draft', invoice_id = draft.id, version = version + 1 from draft
+      update billing_line set status = 'in_draft', invoice_id = draft.id from draft
       where draft.client_id = billing_line.client_id and draft.month = billing_line.month and live and status = 'to_bill' and because is null`)
     await client.query(`
       insert into event (id, entity, entity_id, kind, at, by_kind, request_id, after)

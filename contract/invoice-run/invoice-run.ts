@@ -134,6 +134,8 @@ const offeredStep = z.object({
 export const invoiceRunDetail = z.object({
   ...invoiceRunListRow.shape,
   clients: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** The clients of its documents, to come or not issued, that have no address for their invoices: nothing can be sent to them. */
+  unreached: z.array(z.object({ id: z.uuid(), name: z.string() })),
   exclusions: z.array(exclusionSum),
   /** Rows by how they differ from the preview before, and the total with VAT of that preview; null for the first preview. */
   differences: z.object({ new: z.int(), changed: z.int(), gone: z.int(), previousGrossCents: z.int() }).nullable(),

@@ -57,6 +57,7 @@ export const billingLine = z.object({
   invoiceId: z.uuid().nullable(),
   /** The number of the issued invoice, by which people and G10 name it. */
   invoiceNumber: z.string().nullable(),
+  /** Of what a document would state: the client, the day, the result and the amount. A draft that held it meanwhile changes none of these. */
   version: z.int(),
 })
 export type BillingLine = z.output<typeof billingLine>

@@ -13,15 +13,27 @@ export type InvoiceRunFacts = {
   issuedRows: number
   /** What an invoice must say of the company and its settings do not, in French. */
   missingMentions: readonly string[]
+  /** The clients of its documents without an address for their invoices. */
+  unreachedClients: readonly { id: string; name: string }[]
+  /** Whether the documents go to their clients. */
+  send: boolean
   issueDay: string
   today: string
   reason: string | null
 }
-type Input = 'issueDay' | 'reason'
+type Input = 'issueDay' | 'reason' | 'send'
 const guard = guardOf<InvoiceRunFacts, unknown, Input>()
 
 /** The numbers of the guards. Source: `docs/domain.md` 1.6. */
-export const invoiceRunGuardIds = ['RG1', 'RG2', 'RG3', 'RG4', 'RG5', 'RG6', 'RG7'] as const
+export const invoiceRunGuardIds = ['RG1', 'RG2', 'RG3', 'RG4', 'RG5', 'RG6', 'RG7', 'RG8'] as const
+
+/** « Agence A, Agence B et 3 autres ». */
+const named = (clients: readonly { name: string }[]): string => {
+  const names = clients.map(({ name }) => name)
+  const more = names.length - mostNamed
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} et ${more} autre${more > 1 ? 's' : ''}` : names.join(', ')
+}
+const mostNamed = 5
 
 const guards = defineGuards({
   sources: {
@@ -32,6 +44,7 @@ const guards = defineGuards({
     dayHasCome: 'RG5',
     nothingIsIssued: 'RG6',
     cancellationHasReason: 'RG7',
+    clientsAreReached: 'RG8',
   } as const,
   guards: {
     hasRows: guard({
@@ -78,6 +91,16 @@ const guards = defineGuards({
       inputs: ['reason'],
       refuses: ({ reason }) => unless(Boolean(reason), 'Indiquez un motif.'),
     }),
+    clientsAreReached: guard({
+      code: 'NO_RECIPIENT',
+      needs: ['unreachedClients', 'send'],
+      inputs: ['send'],
+      refuses: ({ unreachedClients: unreached, send }) =>
+        unless(
+          !send || unreached.length === 0,
+          `Des clients de ce run n'ont pas d'adresse e-mail pour leurs factures\u00a0: ${named(unreached)}. Complétez-les, ou émettez sans envoyer.`,
+        ),
+    }),
   },
 })
 
@@ -89,10 +112,17 @@ export const invoiceRunTransitions = [
     from: ['confirmed'],
     to: 'issuing',
     by: ['FAC'],
-    guards: ['companyIsComplete', 'draftsAreMade', 'hasDrafts', 'dayHasCome'],
+    guards: ['companyIsComplete', 'draftsAreMade', 'hasDrafts', 'dayHasCome', 'clientsAreReached'],
     label: 'Émettre les factures',
   },
-  { id: 'R04', from: ['partial'], to: 'issuing', by: ['FAC'], guards: ['companyIsComplete', 'dayHasCome'], label: 'Reprendre' },
+  {
+    id: 'R04',
+    from: ['partial'],
+    to: 'issuing',
+    by: ['FAC'],
+    guards: ['companyIsComplete', 'dayHasCome', 'clientsAreReached'],
+    label: 'Reprendre',
+  },
   { id: 'R05', from: ['issuing'], to: 'completed', by: ['SYS'], guards: [], label: 'Terminer' },
   { id: 'R06', from: ['issuing'], to: 'partial', by: ['SYS'], guards: [], label: 'Interrompre' },
   {

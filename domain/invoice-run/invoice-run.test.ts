@@ -13,6 +13,8 @@ const fine = {
 const factsOf = (to: keyof typeof fine, change: Partial<InvoiceRunFacts> = {}): InvoiceRunFacts => ({
   issuedRows: 0,
   missingMentions: [],
+  unreachedClients: [{ id: '1', name: 'Agence sans adresse' }],
+  send: false,
   issueDay: today,
   today,
   reason: 'Mauvaise période.',
@@ -33,6 +35,14 @@ describe('the steps of a run', () => {
     ['R03', 'issuing', { draftedRows: 0 }, 'RG4', "Ce run n'a aucun brouillon à émettre."],
     ['R03', 'issuing', { issueDay: '2026-12-06' }, 'RG5', expect.stringContaining('date à venir')],
     ['R04', 'issuing', { issueDay: '2026-12-06' }, 'RG5', expect.stringContaining('date à venir')],
+    ['R03', 'issuing', { send: true }, 'RG8', expect.stringContaining('Agence sans adresse. Complétez-les')],
+    [
+      'R04',
+      'issuing',
+      { send: true, unreachedClients: Array.from({ length: 7 }, () => ({ id: '1', name: 'A' })) },
+      'RG8',
+      expect.stringContaining('A et 2 autres.'),
+    ],
     ['R07', 'canceled', { issuedRows: 1 }, 'RG6', expect.stringContaining('déjà émise')],
     ['R07', 'canceled', { reason: null }, 'RG7', 'Indiquez un motif.'],
   ] as const)('%s to %s: facts that only one guard refuses', (id, to, change, guard, message) => {

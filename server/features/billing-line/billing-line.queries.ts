@@ -67,14 +67,15 @@ export const insertLines = async (db: OpenDb, lines: readonly (DueLine & { id: s
       month date, "performedOn" date, result text, "amountCents" integer, status text, because text)`.execute(db)
 }
 
-/** Writes what lines follow of their orders; the status stays where a document holds the line. */
+/** Writes what lines follow of their orders; the status stays where a document holds the line, the version where it states the same. */
 export const updateLines = async (db: OpenDb, lines: readonly (DueLine & { id: string })[]): Promise<void> => {
   if (lines.length === 0) return
   await sql`
     update billing_line set client_id = changed."clientId", delivery_id = changed."deliveryId", month = changed.month,
       performed_on = changed."performedOn", result = changed.result, amount_cents = changed."amountCents", because = changed.because,
       status = case when billing_line.status in ('to_qualify', 'to_bill', 'not_billable') then changed.status else billing_line.status end,
-      version = billing_line.version + 1
+      version = billing_line.version + case when (billing_line.client_id, billing_line.performed_on, billing_line.result, billing_line.amount_cents)
+        is distinct from (changed."clientId", changed."performedOn", changed.result, changed."amountCents") then 1 else 0 end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as changed (id uuid, "clientId" uuid, "deliveryId" uuid,
       month date, "performedOn" date, result text, "amountCents" integer, status text, because text)
     where billing_line.id = changed.id`.execute(db)
@@ -82,7 +83,7 @@ export const updateLines = async (db: OpenDb, lines: readonly (DueLine & { id: s
 
 /** Keeps these credited lines as traces. */
 export const retireLines = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await sql`update billing_line set live = false, version = version + 1 where id = any(${ids}::uuid[])`.execute(db)
+  if (ids.length > 0) await sql`update billing_line set live = false where id = any(${ids}::uuid[])`.execute(db)
 }
 
 /** Deletes lines that no document ever held. */
@@ -109,7 +110,7 @@ export const lockLines = async (db: OpenDb, ids: readonly string[]): Promise<(Bi
 /** Puts lines in their drafts. */
 export const putInDrafts = async (db: OpenDb, drafts: readonly { id: string; lineIds: readonly string[] }[]): Promise<void> => {
   await sql`
-    update billing_line set status = 'in_draft', invoice_id = entry.invoice_id, version = version + 1
+    update billing_line set status = 'in_draft', invoice_id = entry.invoice_id
     from unnest(${drafts.flatMap(({ lineIds }) => lineIds)}::uuid[],
       ${drafts.flatMap(({ id, lineIds }) => lineIds.map(() => id))}::uuid[]) as entry (id, invoice_id)
     where billing_line.id = entry.id`.execute(db)
@@ -118,7 +119,7 @@ export const putInDrafts = async (db: OpenDb, drafts: readonly { id: string; lin
 /** Takes the lines of drafts out of them. @returns their orders */
 export const releaseLines = async (db: OpenDb, invoiceIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update billing_line set status = 'to_bill', invoice_id = null, version = version + 1
+    update billing_line set status = 'to_bill', invoice_id = null
     where invoice_id = any(${invoiceIds}::uuid[]) and status = 'in_draft' returning booking_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -126,7 +127,7 @@ export const releaseLines = async (db: OpenDb, invoiceIds: readonly string[]): P
 /** Writes the number of an issued invoice on its lines. @returns how many */
 export const invoiceLines = async (db: OpenDb, invoiceId: string, invoiceNumber: string): Promise<number> => {
   const { rows } = await sql`
-    update billing_line set status = 'invoiced', invoice_number = ${invoiceNumber}, because = null, version = version + 1
+    update billing_line set status = 'invoiced', invoice_number = ${invoiceNumber}, because = null
     where invoice_id = ${invoiceId} and status = 'in_draft' returning id`.execute(db)
   return rows.length
 }
@@ -134,7 +135,7 @@ export const invoiceLines = async (db: OpenDb, invoiceId: string, invoiceNumber:
 /** Takes lines off their invoices. @returns their orders */
 export const creditLines = async (db: OpenDb, ids: readonly string[], creditNoteId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update billing_line set status = 'credited', credit_note_id = ${creditNoteId}, version = version + 1
+    update billing_line set status = 'credited', credit_note_id = ${creditNoteId}
     where id = any(${ids}::uuid[]) and status = 'invoiced' and live returning booking_id as id`.execute(db)
   return rows.map(({ id }) => id)
 }

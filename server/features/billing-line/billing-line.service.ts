@@ -16,7 +16,7 @@ export const lockForDraft = async (work: Work, ids: readonly string[], invoiceId
   const lines = await lockLines(work.db, ids)
   if (lines.length !== new Set(ids).size) throw billingLineRefusals.missing()
   const refused = lines.find(({ status, because }) => status !== 'to_bill' || because !== null)
-  if (refused) throw billingLineRefusals.notToBill(refused.code, refused.because)
+  if (refused) throw billingLineRefusals.notToBill(refused)
   if (new Set(lines.map(({ clientId }) => clientId)).size > 1) throw billingLineRefusals.severalClients()
   if (new Set(lines.map(({ month }) => month)).size > 1) throw billingLineRefusals.severalMonths()
   await putInDrafts(work.db, [{ id: invoiceId, lineIds: ids }])

@@ -44,7 +44,7 @@ const makeDraft = (work: Work, row: RowToDraft, { lines, orders, company }: Fact
     const line = lines.get(lineId)
     const order = line && orders.get(line.bookingId)
     if (!order) throw invoiceRunRefusals.rowChanged()
-    if (line.status !== 'to_bill' || line.because !== null) throw billingLineRefusals.notToBill(line.code, line.because)
+    if (line.status !== 'to_bill' || line.because !== null) throw billingLineRefusals.notToBill(line)
     if (line.version !== row.lineVersions[position] || line.clientId !== row.clientId) throw invoiceRunRefusals.rowChanged()
     return lineOfOrder(order, { id: work.newId(), position, billingLineId: lineId }, company)
   })

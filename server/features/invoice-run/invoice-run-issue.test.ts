@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followOrders } from '../billing-line/billing-line-follow.service.ts'
 import { deleteSomeDrafts, makeSomeDrafts } from './invoice-run-draft.service.ts'
 import { issueNext } from './invoice-run-issue.service.ts'
 import { type InvoiceRunServer, startInvoiceRunServer } from '../../testing/testing-invoice-run.ts'
@@ -11,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const weekly = { invoicing_frequency: 'weekly' } as const
+/** What the amounts of the lines follow from. */
+const price = { offer: 'PRO', price_cents: 12_000 } as const
 const stateOf = async (id: string) => (await server.rowsOf(id)).map(({ state }) => state)
 const linesOf = async (clientId: string) =>
   (await server.db.selectFrom('billing_line').select('status').where('client_id', '=', clientId).orderBy('id').execute()).map(
@@ -64,6 +67,28 @@ describe('a confirmed run', () => {
     expect(server.detailOf(await server.prepare([changed, same])).sums).toMatchObject({ rows: 1, netCents: 9_000 })
   })
 
+  it('makes the draft of a row whose orders were in a draft, or waited for their report, meanwhile: nothing of them is different [ENT-14]', async () => {
+    const [drafted = '', waited = ''] = await clients(2)
+    await server.db.updateTable('booking').set(price).where('client_id', 'in', [drafted, waited]).execute()
+    const [run, other] = [server.detailOf(await server.prepare([drafted, waited])), server.detailOf(await server.prepare([drafted]))]
+    await server.act(other, 'confirm')
+    await server.work()
+    await server.act(await server.read(other.id), 'cancel', { reason: 'Essai.' })
+    await server.work()
+    const { booking_id: bookingId } = await server.db
+      .selectFrom('billing_line')
+      .select('booking_id')
+      .where('client_id', '=', waited)
+      .executeTakeFirstOrThrow()
+    for (const status of ['done', 'planned'] as const) {
+      await server.db.updateTable('booking').set({ status }).where('id', '=', bookingId).execute()
+      await server.inWork((work) => followOrders(work, [bookingId]))
+    }
+    await server.act(run, 'confirm')
+    await server.work()
+    expect(await server.rowsOf(run.id)).toMatchObject([{ state: 'drafted' }, { state: 'drafted' }])
+  })
+
   it('takes a place that another VAT has for a change, too', async () => {
     const client = await server.dueClient(weekly, {})
     const run = server.detailOf(await server.prepare([client.id]))
@@ -90,7 +115,7 @@ describe('a confirmed run', () => {
     const changed = [...(await server.rowsOf(runs[0]?.id ?? '')), ...(await server.rowsOf(runs[1]?.id ?? ''))].find(
       ({ state }) => state === 'changed',
     )
-    expect(changed?.message).toMatch(/^La commande .* n'est pas à facturer\.$/)
+    expect(changed?.message).toMatch(/^La commande \S+ est déjà dans un autre brouillon de facture\.$/)
     await server.work()
   })
 
@@ -108,7 +133,7 @@ describe('a confirmed run', () => {
   it('is cancelled with its drafts before anything is issued: its orders are to be billed again', async () => {
     const ids = await clients(2)
     const run = await server.confirmed(ids)
-    await server.db.updateTable('booking').set({ offer: 'PRO', price_cents: 12_000 }).where('client_id', 'in', ids).execute()
+    await server.db.updateTable('booking').set(price).where('client_id', 'in', ids).execute()
     const canceled = await server.act(run, 'cancel', { reason: 'Mauvaise période.' })
     await server.work()
 
@@ -214,6 +239,23 @@ describe('the issue of a run', () => {
       status: 409,
       body: { code: 'ISSUE_DAY_TO_COME', guard: 'RG5' },
     })
+  })
+
+  it('is not begun with mails while a client has no address for its invoices, and says whose', async () => {
+    const [unreached = '', reached = ''] = await clients(2)
+    await server.db.updateTable('client').set({ email: null }).where('id', '=', unreached).execute()
+    const run = await server.confirmed([unreached, reached])
+
+    expect(run.unreached).toMatchObject([{ id: unreached }])
+    expect(run.transitions.find(({ id }) => id === 'R03')).toMatchObject({ allowed: true })
+    expect(await server.act(run, 'issue', { send: true })).toMatchObject({
+      status: 409,
+      body: { code: 'NO_RECIPIENT', guard: 'RG8', message: expect.stringContaining(run.unreached[0]?.name ?? '') },
+    })
+    expect(await stateOf(run.id)).toEqual(['drafted', 'drafted'])
+    await server.act(run, 'issue', { send: false })
+    await server.work()
+    expect(await server.read(run.id)).toMatchObject({ status: 'completed', unreached: [] })
   })
 
   it('over midnight of 31 December in Paris has the day of its start; what was dated after it is refused, then resumed in the new year', async () => {

@@ -14,7 +14,7 @@ type Step = {
   to: InvoiceRunStatus
   /** The version that the person saw. */
   version: number | undefined
-  stated?: Partial<Pick<InvoiceRunFacts, 'issueDay' | 'reason'>>
+  stated?: Partial<Pick<InvoiceRunFacts, 'issueDay' | 'reason' | 'send'>>
   job: { enqueue: (work: Work, input: { runId: string }) => Promise<{ id: string }> }
   changed?: Partial<Pick<InvoiceRun, 'issueDay' | 'send' | 'reason'>>
 }
@@ -42,7 +42,7 @@ export const confirmRun = (work: Work, id: string, version?: number): Promise<In
 /**
  * Issues the drafts of a run by a job, or those that are left.
  * @throws {Refusal} `STALE_VERSION`, `TRANSITION_NOT_ALLOWED`, `COMPANY_INCOMPLETE`, `INVOICE_RUN_DRAFTING`, `INVOICE_RUN_WITHOUT_DRAFT`,
- *   `ISSUE_DAY_TO_COME`
+ *   `ISSUE_DAY_TO_COME`, `NO_RECIPIENT`
  */
 export const issueRun = async (
   work: Work,
@@ -51,7 +51,7 @@ export const issueRun = async (
   version?: number,
 ): Promise<InvoiceRunDetail> => {
   const changed = { issueDay, send }
-  const run = await takeStep(work, id, { to: 'issuing', version, stated: { issueDay }, job: issueRunJob, changed })
+  const run = await takeStep(work, id, { to: 'issuing', version, stated: { issueDay, send }, job: issueRunJob, changed })
   await retryRefusedRows(work.db, id)
   return run
 }

@@ -50,6 +50,18 @@ export const countRowsAt = async (db: Db, runId: string, state: RunRowState): Pr
   return count
 }
 
+/** The clients of the rows that a run bills or is still to issue. Served by `invoice_run_row_state_idx`. */
+export const findClientsToIssue = async (db: Db, runId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('invoice_run_row')
+    .select('client_id as id')
+    .distinct()
+    .where('run_id', '=', runId)
+    .where('state', 'in', ['ready', 'drafted', 'refused'])
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What became of a row. */
 export type RowOutcome = { id: string; state: RunRowState; invoiceId: string | null; message: string | null }
 

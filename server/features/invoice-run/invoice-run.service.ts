@@ -1,4 +1,5 @@
 import type { InvoiceRunDetail } from '@adm/contract/invoice-run/invoice-run'
+import { recipientsOf } from '@adm/domain/client/client-recipients'
 import { emptyCompany } from '@adm/domain/company/company'
 import { missingMentions } from '@adm/domain/company/company-mention'
 import type { InvoiceRun, InvoiceRunDraft, InvoiceRunRow, LeftOutRows } from '@adm/domain/invoice-run/invoice-run'
@@ -11,11 +12,13 @@ import { changeRow, recordRow, requireVersion } from '../../platform/history/cha
 import { record } from '../../platform/history/history.ts'
 import { findJob } from '../../platform/jobs/jobs.queries.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
+import { findReachedByOthers } from '../client/row/client.queries.ts'
 import { findCompanyOn } from '../company/company.queries.ts'
 import { beginPreview } from './invoice-run-preview.queries.ts'
 import { computePreview } from './invoice-run-preview.service.ts'
 import { getRunRow, setPurchaseOrder, setRowsLeftOut } from './invoice-run-row.queries.ts'
 import { findDifferences, findExclusionSums, findRowSums } from './invoice-run-sum.queries.ts'
+import { findClientsToIssue } from './invoice-run-work.queries.ts'
 import {
   findClientNames,
   findRunWork,
@@ -26,15 +29,23 @@ import {
   updateInvoiceRun,
 } from './invoice-run.queries.ts'
 
+/** The clients of a run that no mail with an invoice would reach, by name. */
+const findUnreached = async (db: Db, id: string): Promise<InvoiceRunDetail['unreached']> => {
+  const clients = await findReachedByOthers(db, await findClientsToIssue(db, id))
+  return clients.filter((client) => recipientsOf(client, 'invoice').length === 0).map((client) => ({ id: client.id, name: client.name }))
+}
+
 /** The facts of a step that the database has; its documents would have the date of today. */
 export const findRunFacts = async (db: Db, id: string, now: string): Promise<InvoiceRunFacts> => {
   const today = dayOf(now)
-  const [{ states }, company] = await Promise.all([findRowSums(db, id), findCompanyOn(db, today)])
+  const [{ states }, company, unreachedClients] = await Promise.all([findRowSums(db, id), findCompanyOn(db, today), findUnreached(db, id)])
   return {
     readyRows: states.ready,
     draftedRows: states.drafted + states.refused + states.issued,
     issuedRows: states.issued,
     missingMentions: missingMentions(company ?? emptyCompany).map(({ message }) => message),
+    unreachedClients,
+    send: false,
     issueDay: today,
     today,
     reason: null,
@@ -62,6 +73,7 @@ export const readInvoiceRun = async ({ db, by, now }: Pick<Reading, 'db' | 'by' 
   return {
     ...run,
     ...sums,
+    unreached: [...facts.unreachedClients],
     clients,
     exclusions,
     differences: work.previousGrossCents === null ? null : { ...differences, previousGrossCents: work.previousGrossCents },

@@ -18,7 +18,7 @@ type Dialog = 'confirm' | 'issue' | 'cancel'
 const dialogs: Readonly<Record<string, Dialog>> = { R02: 'confirm', R03: 'issue', R04: 'issue', R07: 'cancel' }
 
 /** What the dialog of the step asks for. */
-const typed: readonly (typeof invoiceRunGuardIds)[number][] = ['RG5', 'RG7']
+const typed: readonly (typeof invoiceRunGuardIds)[number][] = ['RG5', 'RG7', 'RG8']
 const labelOf = (id: string): string => invoiceRunTransitions.find((row) => row.id === id)?.label ?? id
 
 /** The acts on a run: the next step, the preview again, the cancellation. */

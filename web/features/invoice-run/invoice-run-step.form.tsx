@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { type InvoiceRunDetail, invoiceRunCalls } from '@adm/contract/invoice-run/invoice-run'
 import { formatCents } from '@adm/domain/values/money'
 import { callApi } from '../../platform/api/api.ts'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { Textarea } from '../../ui/input/text-input.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { counted } from './invoice-run-words.ts'
@@ -50,10 +52,10 @@ export const RunConfirmForm = ({ run, onClose }: Props) => {
 
 /** Dialog that issues the drafts of a run, or those that remain: their date, and whether they go to the clients. */
 export const RunIssueForm = ({ run, onClose }: Props) => {
-  const { id, version, status, states } = run
+  const { id, version, status, states, unreached } = run
   const [key] = useState(newKey)
   const [issueDay, setIssueDay] = useState(run.issueDay ?? todayInParis())
-  const [isSent, setSent] = useState(run.send)
+  const [isSent, setSent] = useState(run.send && unreached.length === 0)
   const issue = useRunAct<void>(
     () => callApi(invoiceRunCalls.issue, { params: { id }, body: { issueDay, send: isSent }, key, version }),
     () => "L'émission a commencé.",
@@ -87,11 +89,31 @@ export const RunIssueForm = ({ run, onClose }: Props) => {
       <Checkbox
         label="Envoyer chaque facture à son client dès que son PDF est prêt"
         checked={isSent}
+        refusals={unreached.length > 0 ? ["Des clients n'ont pas d'adresse e-mail pour leurs factures."] : []}
         onChange={(event) => setSent(event.target.checked)}
       />
+      <Unreached run={run} />
     </Dialog>
   )
 }
+
+/** Each client to whom nothing can be sent, with the link to its address. */
+const Unreached = ({ run: { id, unreached } }: Pick<Props, 'run'>) =>
+  unreached.length > 0 && (
+    <Notice>
+      Pour envoyer les factures, donnez une adresse e-mail à&nbsp;:
+      <ul className="run-unreached">
+        {unreached.map((client) => (
+          <li key={client.id}>
+            {client.name}{' '}
+            <Link to="/client/$id" params={{ id: client.id }} search={{ field: 'emails', back: `/billing/runs/${id}` }}>
+              Compléter le client
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
 
 /** Dialog that cancels a run before its issue: its drafts are deleted, and its orders are to be billed again. */
 export const RunCancelForm = ({ run: { id, version, status }, onClose }: Props) => {
