@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { save } from './client-steps.ts'
 import { test } from './journey.ts'
+import { total } from './list-steps.ts'
 import { asApi, choose, enter, expectAccessible } from './steps.ts'
 
 type Draft = { id: string; clientId: string }
@@ -50,4 +51,28 @@ test('the page « Intégrité » names the series with their last hash, and veri
   await expect(page.getByRole('region', { name: 'Dernières vérifications' })).toContainText(/Mehdi Fabre · tout est intègre/)
   await expect(page.getByText(/aucune n'a changé depuis son émission/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('each figure of « Factures » and « Avoirs » opens the documents that it counts, which a reload keeps [ROUTE-5] [ENT-14]', async ({
+  page,
+}) => {
+  await enter(page, 'accountant')
+  for (const [list, opened] of [
+    ['invoices', [1, 2]],
+    ['credit-notes', [2]],
+  ] as const) {
+    await page.goto(`/billing/${list}`)
+    const figures = page.getByRole('list', { name: /^Montants TTC des/ }).getByRole('link')
+    await expect(figures).toHaveCount(4)
+    await expectAccessible(page)
+    const ages = page.getByRole('navigation', { name: /par ancienneté$/ }).getByRole('link')
+    for (const figure of [...opened.map((rank) => figures.nth(rank)), ages.nth(0)]) {
+      const words = `${await figure.textContent()} ${await figure.getAttribute('title')}`
+      const count = /([\d\s]+) (?:facture|avoir)s?/.exec(words)?.[1]?.replaceAll(/\s/g, '')
+      await figure.click()
+      await expect(total(page)).toHaveText(new RegExp(` sur ${count}$`))
+      await page.reload()
+      await expect(total(page)).toHaveText(new RegExp(` sur ${count}$`))
+    }
+  }
 })

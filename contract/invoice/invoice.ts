@@ -1,3 +1,4 @@
+import { ledgerAges } from '@adm/domain/billing-line/ledger-age'
 import { invoice, invoiceChange, invoiceCorrection, invoiceDraft } from '@adm/domain/invoice/invoice'
 import { invoiceDocument } from '@adm/domain/invoice/invoice-document'
 import { invoiceKinds, invoiceStatuses } from '@adm/domain/invoice/invoice-kind'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { byId, defineCalls, several } from '../call/call.ts'
 import { defineList, listCallsOf, nameList, numberedPages } from '../call/list.ts'
 import { historyCallsOf } from '../platform/history.ts'
+import { invoiceFigures } from './invoice-figures.ts'
 
 const read = ['invoices:read'] as const
 const update = ['invoices:update'] as const
@@ -84,6 +86,10 @@ export const invoiceList = nameList(
       min_day: day.optional(),
       max_day: day.optional(),
       month: day.optional(),
+      /** Since the day of issue. */
+      age: several(z.enum(ledgerAges)),
+      /** Of issued documents, whether it was sent to its client. */
+      mailed: z.enum(['yes', 'no']).optional(),
       sort: z.enum(invoiceSorts).default('-createdAt'),
     },
     pages: numberedPages,
@@ -135,6 +141,13 @@ export const invoiceCalls = defineCalls(
       list: 'Les factures et les avoirs, filtrés, triés et par pages',
       export: 'Les factures et les avoirs du filtre dans un fichier',
     }),
+    figures: {
+      method: 'GET',
+      path: '/api/invoices/figures',
+      summary: 'Les chiffres des factures et des avoirs : émis ce mois-ci, brouillons, à envoyer, et par ancienneté',
+      requires: read,
+      answer: invoiceFigures,
+    },
     read: {
       method: 'GET',
       path: '/api/invoices/:id',

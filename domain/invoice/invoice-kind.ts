@@ -23,6 +23,9 @@ export const invoiceStatusLabels = {
 export type InvoiceStatus = keyof typeof invoiceStatusLabels
 export const invoiceStatuses = ['draft', 'sent', 'paid', 'overdue', 'declined'] as const satisfies readonly InvoiceStatus[]
 
+/** Issued, and neither paid nor refused. */
+export const openInvoiceStatuses = ['sent', 'overdue'] as const satisfies readonly InvoiceStatus[]
+
 /** The status as its document is called: an « avoir » is masculine. */
 export const statusWords = (kind: InvoiceKind, status: InvoiceStatus): string =>
   kind === 'credit_note'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths, formatMonth, month, monthOf } from './month.ts'
+import { addMonths, daysOfMonth, formatMonth, month, monthOf } from './month.ts'
 
 const isMonth = (value: unknown): boolean => month.safeParse(value).success
 
@@ -20,6 +20,11 @@ describe('a month', () => {
   it('reads in words', () => {
     expect(formatMonth('2026-11')).toBe('novembre 2026')
     expect(formatMonth('2027-02')).toBe('février 2027')
+  })
+
+  it('ends on its last day, in a leap year and in December', () => {
+    expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', until: '2028-02-29' })
+    expect(daysOfMonth('2026-12')).toEqual({ from: '2026-12-01', until: '2026-12-31' })
   })
 
   it('goes on over the year, there and back', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from './moment.ts'
+import { addDays, dayOf } from './moment.ts'
 
 const message = 'Choisissez un mois.'
 
@@ -15,6 +15,12 @@ export const addMonths = (from: string, months: number): string => {
   const count = year * 12 + rank - 1 + months
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 }
+
+/** The first and the last day of a month. */
+export const daysOfMonth = (of: string): { from: string; until: string } => ({
+  from: `${of}-01`,
+  until: addDays(`${addMonths(of, 1)}-01`, -1),
+})
 
 const longMonth = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 

@@ -1,6 +1,5 @@
 import type { BillingLineFilters } from '@adm/contract/billing-line/billing-line'
 import { unbilledStatuses } from '@adm/domain/billing-line/billing-line'
-import { daysOfAge } from '@adm/domain/billing-line/ledger-age'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.gen.ts'
@@ -11,14 +10,9 @@ import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
 import { bookingWhere } from '../booking/list/booking-filter.queries.ts'
 import { billingLineSheet } from './billing-line-export.ts'
 import { billingLineColumns } from './billing-line.queries.ts'
+import { isOfAge } from './ledger-age.queries.ts'
 
 const isReady = sql<boolean>`(billing_line.status = 'to_bill' and billing_line.because is null)`
-
-/** The days of an age, as a condition on the day of performance. */
-const isOfAge = (age: Parameters<typeof daysOfAge>[0], today: string) => {
-  const { from, until } = daysOfAge(age, today)
-  return sql<boolean>`(billing_line.performed_on >= coalesce(${from}::date, '-infinity') and billing_line.performed_on <= coalesce(${until}::date, 'infinity'))`
-}
 
 /** Ages are seen from a day in Paris. */
 const conditions = conditionsOf<'billing_line' | 'booking', BillingLineFilters, string, Pick<Tables, 'billing_line' | 'booking'>>({
@@ -37,7 +31,7 @@ const conditions = conditionsOf<'billing_line' | 'booking', BillingLineFilters, 
       'in',
       months.map((month) => `${month}-01`),
     ),
-  age: (eb, ages, today) => eb.or(ages.map((age) => isOfAge(age, today))),
+  age: (_, ages, today) => isOfAge(sql.ref('billing_line.performed_on'), ages, today),
   min_day: (eb, day) => eb('billing_line.performed_on', '>=', day),
   max_day: (eb, day) => eb('billing_line.performed_on', '<=', day),
 })

@@ -1,8 +1,9 @@
 import { type Ledger, type LedgerGroup, type LedgerRow, mostLedgerRows } from '@adm/contract/billing-line/billing-line'
-import { daysOfAge, ledgerAges } from '@adm/domain/billing-line/ledger-age'
+import { ledgerAges } from '@adm/domain/billing-line/ledger-age'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { rememberedAnswer } from '../../platform/list/remembered-answer.ts'
+import { ageIndex } from './ledger-age.queries.ts'
 
 /** A view of the ledger: its rows, perhaps of one client, seen from a Paris day. */
 export type LedgerView = { by: LedgerGroup; clientId: string | undefined; today: string }
@@ -16,17 +17,10 @@ const keys: Readonly<Record<LedgerGroup, RawBuilder<unknown>>> = {
   delivery: sql`delivery_id::text`,
 }
 
-/** The index of a day in `ledgerAges`. */
-const ageOn = (today: string): RawBuilder<unknown> =>
-  sql`case ${sql.join(
-    ledgerAges.slice(0, -1).map((age, index) => sql`when performed_on >= ${daysOfAge(age, today).from}::date then ${sql.lit(index)}`),
-    sql` `,
-  )} else ${sql.lit(ledgerAges.length - 1)} end`
-
 /** The sums of what is on no issued invoice. By client or month served by `billing_line_open_idx` alone. */
 const findParts = async (db: Db, { by, clientId, today }: LedgerView): Promise<Part[]> => {
   const { rows } = await sql<Part>`
-    select ${keys[by]} as key, status, because is not null as waits, ${ageOn(today)} as age,
+    select ${keys[by]} as key, status, because is not null as waits, ${ageIndex(sql.ref('performed_on'), today)} as age,
       count(*)::int as lines, sum(amount_cents)::bigint as cents
     from billing_line
     where live and status in ('to_qualify', 'to_bill', 'in_draft') ${clientId ? sql`and client_id = ${clientId}` : sql``}

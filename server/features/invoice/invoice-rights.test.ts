@@ -6,6 +6,7 @@ it('each call requires what its line says, and no call is without a line [PERM-1
     '/api/invoices': { GET: 'invoices:read', POST: 'invoices:update' },
     '/api/invoices/count': { GET: 'invoices:read' },
     '/api/invoices/export': { GET: 'invoices:read' },
+    '/api/invoices/figures': { GET: 'invoices:read' },
     '/api/invoices/integrity': { GET: 'invoices:read' },
     '/api/invoices/integrity/checks': { POST: 'invoices:update' },
     '/api/invoices/:id': { GET: 'invoices:read', PATCH: 'invoices:update', DELETE: 'invoices:update' },

@@ -1,5 +1,6 @@
 import { invoiceCalls } from '@adm/contract/invoice/invoice'
 import { invoiceLinkCalls } from '@adm/contract/invoice/invoice-link'
+import { dayOf } from '@adm/domain/values/date/moment'
 import { issuedRowRefusal } from '../../platform/number-series/number-series.ts'
 import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
 import { answers, inHalves } from '../../platform/http/serve.ts'
@@ -8,15 +9,17 @@ import { changeDraft, deleteDraft } from './invoice-draft.service.ts'
 import { printLinkedInvoice, readLinkedInvoice, readLinkedXml } from './invoice-link.service.ts'
 import { mailInvoice, readInvoiceFile } from './invoice-mail.service.ts'
 import { printInvoice, readInvoiceXml } from './invoice-file.service.ts'
+import { findInvoiceFigures } from './list/invoice-figures.queries.ts'
 import { exportInvoices, findInvoicePage, findInvoiceTotal } from './list/invoice-list.queries.ts'
 import { createInvoice, issueByHand, readInvoice } from './invoice.service.ts'
 
 export const invoiceRoutes = answers(
   invoiceCalls,
   {
-    list: ({ query }, { db }) => findInvoicePage(db, query),
-    count: ({ query }, { db }) => findInvoiceTotal(db, query),
-    export: ({ query }, reading) => exportInvoices(reading, query),
+    list: ({ query }, { db, now }) => findInvoicePage(db, query, dayOf(now)),
+    count: ({ query }, { db, now }) => findInvoiceTotal(db, query, dayOf(now)),
+    export: ({ query }, reading) => exportInvoices(reading, query, dayOf(reading.now)),
+    figures: (_, { db, now }) => findInvoiceFigures(db, { today: dayOf(now) }),
     read: ({ params }, reading) => readInvoice(reading, params.id),
     create: ({ body }, work) => createInvoice(work, body),
     change: ({ params, body, version }, work) => changeDraft(work, params.id, body, version),

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Ledger } from '@adm/contract/billing-line/billing-line'
-import { ledgerAgeLabels } from '@adm/domain/billing-line/ledger-age'
 import { formatCents } from '@adm/domain/values/money'
 import { pages } from '@adm/contract/page/page'
 import { Figure, Figures, FiguresSkeleton } from '../../ui/figure/figures.tsx'
+import { AgeBar, AgePart } from './age-bar.tsx'
 import './billing-line.css'
 
 const to = pages.toBill.path
@@ -42,27 +41,18 @@ export const LedgerHead = ({ ledger, clientId }: HeadProps) => {
           en brouillon, {lines(inDraft.lines)}
         </Figure>
       </Figures>
-      <AgeBar ages={ledger.ages} of={of} />
+      <AgeBar label="Réalisé, non facturé, par ancienneté">
+        {ledger.ages.map(({ age, cents, lines: count }) => (
+          <AgePart
+            key={age}
+            to={to}
+            search={{ ...of, status: ['to_bill', 'to_qualify'], age: [age] }}
+            age={age}
+            cents={cents}
+            counted={lines(count)}
+          />
+        ))}
+      </AgeBar>
     </div>
   )
 }
-
-type AgeBarProps = { ages: Ledger['ages']; of: { client_id?: string[] } }
-
-/** The amounts by age as parts of one bar, each a link with its words. */
-const AgeBar = ({ ages, of }: AgeBarProps) => (
-  <nav className="age-bar" aria-label="Réalisé, non facturé, par ancienneté">
-    {ages.map(({ age, cents, lines: count }) => (
-      <Link
-        key={age}
-        to={to}
-        search={{ ...of, status: ['to_bill', 'to_qualify'], age: [age] }}
-        className={`age-part age-part-${age}`}
-        style={{ flexGrow: Math.max(cents, 1) }}
-        title={`${ledgerAgeLabels[age]} : ${formatCents(cents)}, ${lines(count)}`}
-      >
-        <span>{ledgerAgeLabels[age]}</span> <strong className="numbers">{formatCents(cents)}</strong>
-      </Link>
-    ))}
-  </nav>
-)

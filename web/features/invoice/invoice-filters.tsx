@@ -1,20 +1,25 @@
 import type { InvoiceFilters as Filters } from '@adm/contract/invoice/invoice'
+import { ledgerAgeLabels } from '@adm/domain/billing-line/ledger-age'
 import { invoiceStatusLabels } from '@adm/domain/invoice/invoice-kind'
-import { choicesFilter, dayFilter, type FieldsOf, ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'
+import { choiceFilter, choicesFilter, dayFilter, type FieldsOf, ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../recipes/list/list-page.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
 import { ClientPicker, useClientNames } from '../client/figure/client-picker.tsx'
 import type { InvoiceSearch } from './invoice-search.ts'
 
 const statuses = optionsOf(invoiceStatusLabels)
+const ages = optionsOf(ledgerAgeLabels)
+const sending = optionsOf({ yes: 'Fait', no: 'À faire' })
 
 /** Filters of the lists of documents. */
 export const InvoiceFilters = ({ value, onChange, onClear }: FiltersProps<InvoiceSearch>) => {
-  const { text, status, client_id, min_day, max_day } = value
+  const { text, status, age, mailed, client_id, min_day, max_day } = value
   const clients = useClientNames(client_id)
   const filters = {
     text: textFilter({ label: 'Numéro, client, bon de commande', value: text, set: (typed) => onChange({ text: typed }) }),
     status: choicesFilter({ label: 'Statut', options: statuses, value: status, set: (chosen) => onChange({ status: chosen }) }),
+    age: choicesFilter({ label: 'Ancienneté', options: ages, value: age, set: (chosen) => onChange({ age: chosen }) }),
+    mailed: choiceFilter({ label: 'Envoi au client', options: sending, value: mailed, set: (chosen) => onChange({ mailed: chosen }) }),
     client_id: {
       chip: 'Client',
       words: clients,
@@ -28,7 +33,7 @@ export const InvoiceFilters = ({ value, onChange, onClear }: FiltersProps<Invoic
     <ListFilters
       filters={filters}
       bar={['text', 'status']}
-      more={['client_id', 'min_day', 'max_day']}
+      more={['mailed', 'age', 'client_id', 'min_day', 'max_day']}
       offeredAs="Liste des factures"
       onClear={onClear}
     />

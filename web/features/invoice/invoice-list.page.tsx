@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { invoiceCalls, invoiceList, invoiceSorts } from '@adm/contract/invoice/invoice'
+import { openInvoiceStatuses } from '@adm/domain/invoice/invoice-kind'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { ViewedListPage } from '../../recipes/list/list-page.tsx'
@@ -10,12 +11,14 @@ import { viewedSubject } from '../../recipes/list/viewed-page.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { BillingTabs } from '../billing-line/billing-tabs.tsx'
+import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { firstColumns, invoiceColumns } from './invoice-list-columns.tsx'
 import {
   addressOfSearch,
   type InvoiceListName,
   type InvoiceSearch,
+  invoiceFiguresQuery,
   invoiceListQuery,
   invoiceSearch,
   kindsOf,
@@ -26,7 +29,7 @@ const viewsOf = (list: InvoiceListName) =>
   viewedSubject(invoiceList, (query, signal) => callApi(invoiceCalls.count, { query: { ...query, kind: [...kindsOf[list]] } }, signal), [
     { name: 'Toutes', filter: {} },
     { name: 'Brouillons', filter: { status: ['draft'] }, isCounted: true },
-    { name: 'Émises', filter: { status: ['sent', 'overdue'] } },
+    { name: 'Émises', filter: { status: [...openInvoiceStatuses] } },
   ])
 const viewed = { invoices: viewsOf('invoices'), 'credit-notes': viewsOf('credit-notes') }
 const columns = { all: invoiceColumns, first: firstColumns, storageKey: 'invoiceColumns' }
@@ -61,6 +64,16 @@ export function CreditNoteListPage() {
   return <DocumentList list="credit-notes" search={creditNotesRoute.useLoaderData()} />
 }
 
+const Above = ({ list }: { list: InvoiceListName }) => {
+  const { data: figures } = useQuery(invoiceFiguresQuery)
+  return (
+    <>
+      <BillingTabs open={`/billing/${list}`} />
+      <InvoiceHead list={list} figures={figures} />
+    </>
+  )
+}
+
 const DocumentList = ({ list, search }: { list: InvoiceListName; search: InvoiceSearch }) => {
   const navigate = useNavigate()
   const result = useQuery({ ...invoiceListQuery(list, search), placeholderData: keepPreviousData })
@@ -74,7 +87,7 @@ const DocumentList = ({ list, search }: { list: InvoiceListName; search: Invoice
   return (
     <ViewedListPage
       title={title}
-      above={<BillingTabs open={`/billing/${list}`} />}
+      above={<Above list={list} />}
       result={result}
       search={search}
       schema={invoiceSearch}

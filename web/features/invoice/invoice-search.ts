@@ -32,9 +32,13 @@ export const addressOfSearch = ({ pageIndex, sort, kind: _kind, ...search }: Inv
 export const invoiceListQuery = (list: InvoiceListName, { view: _view, ...search }: InvoiceSearch) =>
   apiQuery(invoiceCalls.list, { query: { ...queryOf(search), kind: [...kindsOf[list]] } })
 
+/** Query of the figures of both lists. */
+export const invoiceFiguresQuery = apiQuery(invoiceCalls.figures, {})
+
 /** The list that an address names; its rows begin to come, and are not awaited. */
 export const openInvoiceList = (queries: QueryClient, list: InvoiceListName, address: Record<string, unknown>): InvoiceSearch => {
   const search = readInvoiceSearch(address)
+  void queries.prefetchQuery(invoiceFiguresQuery)
   void queries.prefetchQuery(invoiceListQuery(list, search))
   return search
 }

@@ -10,5 +10,5 @@ export const invoicePhases = {
   declined: 'closed-badly',
 } as const satisfies Record<InvoiceStatus, Phase>
 
-/** An amount as its document counts: what a credit note takes back has a minus. */
-export const signedCents = (kind: InvoiceKind, cents: number): number => (kind === 'credit_note' ? -cents : cents)
+/** An amount as its document counts: what a credit note takes back has a minus; 0 has none. */
+export const signedCents = (kind: InvoiceKind, cents: number): number => (kind === 'credit_note' ? 0 - cents : cents)

@@ -29,6 +29,7 @@ const filterLabels: Readonly<Record<FilterName, string>> = {
   group: 'Groupe',
   language: 'Langue',
   max_created_day: "Commandée jusqu'au",
+  mailed: 'Envoi au client',
   max_day: "Jusqu'au",
   max_date: "Jusqu'au",
   max_wished_day: "Souhaitée jusqu'au",

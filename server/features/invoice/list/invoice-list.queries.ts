@@ -6,6 +6,7 @@ import { countedList } from '../../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../../platform/list/list.ts'
 import { listFile } from '../../../platform/export/list-file.ts'
 import { containsWords } from '../../../platform/list/text-search.ts'
+import { isOfAge } from '../../billing-line/ledger-age.queries.ts'
 import { invoiceSheet } from './invoice-export.ts'
 
 /** Condition: the number and the purchase order, or the name of the client, contain the words. Served by two trigram indexes. */
@@ -15,7 +16,10 @@ const hasWords = (typed: string) => {
   return sql<boolean>`(${ofDocument} or invoice.client_id = any(array(${clients})))`
 }
 
-const conditions = conditionsOf<'invoice', InvoiceFilters>({
+const isUnsent = sql<boolean>`(invoice.number is not null and invoice.sent_at is null)`
+
+/** Ages are seen from a day in Paris. */
+const conditions = conditionsOf<'invoice', InvoiceFilters, string>({
   text: (_, typed) => hasWords(typed),
   kind: (eb, kinds) => eb('invoice.kind', 'in', kinds),
   client_id: (eb, ids) => eb('invoice.client_id', 'in', ids),
@@ -24,6 +28,8 @@ const conditions = conditionsOf<'invoice', InvoiceFilters>({
   min_day: (eb, day) => eb('invoice.issued_on', '>=', day),
   max_day: (eb, day) => eb('invoice.issued_on', '<=', day),
   month: (eb, month) => eb('invoice.month', '=', month),
+  age: (_, ages, today) => isOfAge(sql.ref('invoice.issued_on'), ages, today),
+  mailed: (eb, mailed) => (mailed === 'yes' ? eb('invoice.sent_at', 'is not', null) : isUnsent),
 })
 
 const byClient = sql`plain(client.name) collate "und-x-icu"`
@@ -43,14 +49,14 @@ const sorts: Readonly<Record<InvoiceFilters['sort'], ReturnType<typeof sql>>> = 
   '-createdAt': sql`invoice.created_at desc`,
 }
 
-const matches = (db: Db, { filter }: ListRequest<InvoiceFilters>) =>
-  db.selectFrom('invoice').innerJoin('client', 'client.id', 'invoice.client_id').where(conditions.where(filter))
+const matches = (db: Db, { filter, at }: ListRequest<InvoiceFilters, string>) =>
+  db.selectFrom('invoice').innerJoin('client', 'client.id', 'invoice.client_id').where(conditions.where(filter, at))
 
 /** The number of lines of a document. Served by `invoice_line_position`. */
 const lineCount = sql<number>`(select count(*)::int from invoice_line where invoice_id = invoice.id)`
 
 const invoices = countedList({
-  matches: (db, request: ListRequest<InvoiceFilters>) => matches(db, request).select('invoice.id'),
+  matches: (db, request: ListRequest<InvoiceFilters, string>) => matches(db, request).select('invoice.id'),
   rows: (db, request) =>
     matches(db, request)
       .leftJoin('invoice as origin', 'origin.id', 'invoice.origin_id')
@@ -86,7 +92,7 @@ const invoices = countedList({
 export const findInvoicePage = findNumberedPage(invoices)
 
 /** The number of documents that match the filter. */
-export const findInvoiceTotal = (db: Db, filter: InvoiceFilters) => invoices.findTotal(db, { filter, at: undefined })
+export const findInvoiceTotal = (db: Db, filter: InvoiceFilters, today: string) => invoices.findTotal(db, { filter, at: today })
 
 /** A file of every document that matches the filter, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` */
 export const exportInvoices = listFile(invoices, invoiceSheet)
