@@ -1,4 +1,5 @@
-import type { CellRefusal, ImportResult, ImportState, ImportSubject } from '@adm/contract/platform/import'
+import type { CellRefusal } from '@adm/contract/platform/import'
+import type { ImportResult, ImportState, ImportSubject } from '@adm/contract/platform/import-run'
 import type { jobStates } from '@adm/contract/platform/job'
 import type { FieldRefusal } from '@adm/domain/refusal'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { importCalls, type importFields, type ImportCheck, type TemplateFormat } from '@adm/contract/platform/import'
+import type { importFields, ImportCheck, TemplateFormat } from '@adm/contract/platform/import'
+import { importCalls } from '@adm/contract/platform/import-run'
 import type { FileAnswer, ReceivedFile } from '@adm/contract/call/call'
 import type { job } from '@adm/contract/platform/job'
 import { Refusal } from '@adm/domain/refusal'

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ImportedColumn, ImportSubject } from '@adm/contract/platform/import'
+import type { ImportedColumn } from '@adm/contract/platform/import'
+import type { ImportSubject } from '@adm/contract/platform/import-run'
 import type { Permission } from '@adm/domain/permission'
 import type { CellReader } from './import-cells.ts'
 import type { Cell, SheetRow } from './read-sheet.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Call } from '@adm/contract/call/call'
-import type { ImportCheck, ImportSubject, SubjectImportCalls, TemplateFormat } from '@adm/contract/platform/import'
+import type { ImportCheck, SubjectImportCalls, TemplateFormat } from '@adm/contract/platform/import'
+import type { ImportSubject } from '@adm/contract/platform/import-run'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import type { OnSent } from '../../platform/api/file-sending.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importCalls, type ImportResult } from '@adm/contract/platform/import'
+import { importCalls, type ImportResult } from '@adm/contract/platform/import-run'
 import { newKey } from '../../platform/new-key.ts'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'

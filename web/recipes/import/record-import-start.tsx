@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { importCalls, type ImportState, type ImportSubject, type TemplateFormat } from '@adm/contract/platform/import'
+import type { TemplateFormat } from '@adm/contract/platform/import'
+import { importCalls, type ImportState, type ImportSubject } from '@adm/contract/platform/import-run'
 import { formatDayNumeric, formatHour } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download.ts'
