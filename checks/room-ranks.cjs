@@ -10,7 +10,7 @@ module.exports = [
   ],
   ['domain/booking', 'step order slip link document price bulk step/effect step/guards assignment . history'],
   ['domain/calendar', '. plan'],
-  ['domain/client', 'buyer .'],
+  ['domain/client', 'buyer process .'],
   ['domain/delivery', '. sheet mend'],
   ['domain/document', '. record'],
   ['domain/invoice', '. cii rule'],

@@ -1,6 +1,6 @@
 import { bookingChange } from '@adm/domain/booking/order/booking'
 import { checkerChange } from '@adm/domain/checker/checker-file'
-import { clientChange } from '@adm/domain/client/client'
+import { clientChange } from '@adm/domain/client/client-draft'
 import { clientTermsChange } from '@adm/domain/client/client-terms'
 import { regularizationChange } from '@adm/domain/regularization/regularization'
 import { expect, it } from 'vitest'

@@ -54,7 +54,7 @@ const apiQueries = [...new Set([...pages.matchAll(/\bapiQuery\((\w+Calls\.\w+)/g
 const still: readonly string[] = [
   'bookingAsOfCalls.read',
   'changeCalls.undoable',
-  'clientCalls.companies',
+  'clientChangeCalls.companies',
   'clientLinkCalls.read',
   'clientLinkCalls.slots',
   'exportLogCalls.list',

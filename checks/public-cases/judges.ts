@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { clientDraft } from '@adm/domain/client/client'
+import { clientDraft } from '@adm/domain/client/client-draft'
 import { accessParts } from '@adm/domain/dwelling/access-words'
 import { addressWords } from '@adm/domain/dwelling/address-words'
 import { dwellingForm } from '@adm/domain/dwelling/dwelling-form'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { specificProcess } from '@adm/domain/client/specific-process'
-import { specificProcessDraft } from '@adm/domain/client/specific-process-draft'
+import { specificProcess } from '@adm/domain/client/process/specific-process'
+import { specificProcessDraft } from '@adm/domain/client/process/specific-process-draft'
 import { byId, defineCalls } from '../call/call.ts'
 
 const oneOfClient = z.object({ id: z.uuid(), processId: z.uuid() })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
 import { buyerKinds } from '@adm/domain/client/buyer/buyer-kind'
-import { client, clientChange, clientDraft, clientDuplicate, clientRow } from '@adm/domain/client/client'
+import { client, clientRow } from '@adm/domain/client/client'
 import { stoppedMove } from '@adm/domain/client/client-merge-move'
-import { clientTermsChange } from '@adm/domain/client/client-terms'
-import { specificProcess } from '@adm/domain/client/specific-process'
+import { specificProcess } from '@adm/domain/client/process/specific-process'
 import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { offers } from '@adm/domain/offer/offer'
 import { day } from '@adm/domain/values/date/moment'
@@ -85,18 +84,6 @@ export const clientDetail = z.object({
 })
 export type ClientDetail = z.output<typeof clientDetail>
 
-/** A company of the public register, with the values for a new client. */
-export const company = z.object({
-  name: z.string(),
-  siret: z.string(),
-  siren: z.string(),
-  vatNumber: z.string(),
-  address: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-})
-export type Company = z.output<typeof company>
-
 export const clientCalls = defineCalls(
   {
     ...importCallsOf('/api/clients', ['clients:update']),
@@ -118,22 +105,6 @@ export const clientCalls = defineCalls(
       requires: ['clients:read'],
       answer: z.array(z.string()),
     },
-    duplicates: {
-      method: 'GET',
-      path: '/api/clients/duplicates',
-      summary: "Les clients connus qui ressemblent à celui que l'on saisit",
-      requires: ['clients:read'],
-      query: z.strictObject({ name: text, siret: text, phone: text }),
-      answer: z.array(clientDuplicate),
-    },
-    companies: {
-      method: 'GET',
-      path: '/api/clients/companies',
-      summary: "Les sociétés du registre public, par nom ou numéro; `isConnected` dit s'il est branché",
-      requires: ['clients:update'],
-      query: z.strictObject({ q: typedText().max(200).default('') }),
-      answer: z.object({ isConnected: z.boolean(), items: z.array(company) }),
-    },
     read: {
       method: 'GET',
       path: '/api/clients/:id',
@@ -143,26 +114,6 @@ export const clientCalls = defineCalls(
       answer: clientDetail,
       version: 'answered',
     },
-    create: {
-      method: 'POST',
-      path: '/api/clients',
-      summary: 'Créer un client; 409 quand un client semblable existe, à moins de `despiteDuplicates`',
-      requires: ['clients:update'],
-      body: clientDraft,
-      answer: client,
-      status: 201,
-      version: 'answered',
-    },
-    change: {
-      method: 'PATCH',
-      path: '/api/clients/:id',
-      summary: "Changer les informations d'un client",
-      requires: ['clients:update'],
-      params: byId,
-      body: clientChange,
-      answer: client,
-      version: 'required',
-    },
     remove: {
       method: 'DELETE',
       path: '/api/clients/:id',
@@ -171,16 +122,6 @@ export const clientCalls = defineCalls(
       params: byId,
       /** The event by which `/api/changes/{id}/undo` restores the client. */
       answer: z.object({ changeId: z.uuid() }),
-      version: 'required',
-    },
-    changeTerms: {
-      method: 'PATCH',
-      path: '/api/clients/:id/parameters',
-      summary: "Changer les paramètres d'un client; offre, délai de paiement et seuils veulent tous les droits",
-      requires: ['clients:update'],
-      params: byId,
-      body: clientTermsChange,
-      answer: client,
       version: 'required',
     },
     ...historyCallsOf('/api/clients', ['clients:read']),

@@ -8,6 +8,7 @@ import { bookingCalls } from '../booking/booking.ts'
 import { businessCalls } from '../business.ts'
 import { checkerCalls } from '../checker/checker.ts'
 import { clientCalls } from '../client/client.ts'
+import { clientChangeCalls } from '../client/client-change.ts'
 import { alertCalls } from '../alert/alert.ts'
 import { alertSettingCalls } from '../alert/alert-setting.ts'
 import { calendarCalls } from '../calendar/calendar.ts'
@@ -69,7 +70,7 @@ describe('the table of pages', () => {
       [businesses, businessCreate, business],
     ]
     expect(ofSubjects.map((rows) => rows.map(({ requires }) => requires))).toEqual(
-      [clientCalls, bookingCalls, checkerCalls, areaCalls, businessCalls].map(({ list, create, read }) =>
+      [{ ...clientCalls, ...clientChangeCalls }, bookingCalls, checkerCalls, areaCalls, businessCalls].map(({ list, create, read }) =>
         [list, create, read].map(({ requires }) => requires),
       ),
     )

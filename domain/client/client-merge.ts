@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Client, clientChange, type ClientChange } from './client.ts'
+import type { Client } from './client.ts'
+import { clientChange, type ClientChange } from './client-draft.ts'
 import { clientTermsChange, type ClientTermsChange } from './client-terms.ts'
 
 /** The fields that a merged client may take from either of the two; its preferred checkers move as rows. */

@@ -1,6 +1,6 @@
 import { numberClashes } from '../values/company-number.ts'
 import { describe, expect, it } from 'vitest'
-import { clientChange, clientDraft } from './client.ts'
+import { clientChange, clientDraft } from './client-draft.ts'
 import { clientRefusals } from './client-refusals.ts'
 import { clientTermsChange, invoicingIsSound } from './client-terms.ts'
 

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { offers } from '../offer/offer.ts'
-import { type CompanyNumbers, numberClashes, siren, siret } from '../values/company-number.ts'
+import { siren, siret } from '../values/company-number.ts'
 import { emails } from '../values/email.ts'
 import { instant } from '../values/date/moment.ts'
 import { storedPhone, phone } from '../values/phone.ts'
-import { rulesOf } from '../values/rule.ts'
 import { tags } from '../values/tags.ts'
 import { longText, optionalText, reference, requiredText, zipCode } from '../values/text.ts'
-import { buyerClashes, buyerFields, buyerNames, buyerZips, france, postCode, zipClashes } from './buyer/buyer.ts'
+import { buyerFields, postCode } from './buyer/buyer.ts'
 import { buyerKinds } from './buyer/buyer-kind.ts'
 import { clientTerms } from './client-terms.ts'
 import { clientUser } from './client-user.ts'
@@ -27,7 +26,7 @@ const count = (sentence: string) => z.number(sentence).int(sentence).min(0, sent
 const linkMessage = 'Ce lien doit commencer par http:// ou https://.'
 
 /** The fields of a client, without its terms. Source: ENT-3, `docs/domain.md` 3.2. */
-const informations = {
+export const clientInformations = {
   name: requiredText('Renseignez un nom ou une raison sociale.', 200),
   address: requiredText('Renseignez une adresse.'),
   zipCode: postCode,
@@ -59,26 +58,6 @@ const informations = {
   salesRepId: z.uuid('Choisissez un commercial.').nullish(),
 }
 
-const numbersAgree = rulesOf<keyof CompanyNumbers, CompanyNumbers>(['siret', 'siren', 'vatNumber'], numberClashes)
-const newBuyer = { buyerKind: 'company', country: france } as const
-
-/** The form of a new client. `despiteDuplicates`: the person has checked the similar clients, and this is another one. */
-export const clientDraft = z
-  .strictObject({ ...informations, despiteDuplicates: z.boolean().optional() })
-  .check(numbersAgree)
-  .check(rulesOf(buyerNames, (row) => buyerClashes({ ...newBuyer, ...row })))
-  .check(rulesOf(buyerZips, (row) => zipClashes({ ...newBuyer, ...row })))
-export type ClientDraft = z.output<typeof clientDraft>
-
-/** A change of a client; missing fields are unchanged. */
-export const clientChange = z
-  .strictObject(informations)
-  .partial()
-  .check(numbersAgree)
-  .check(rulesOf(buyerNames, buyerClashes))
-  .check(rulesOf(buyerZips, zipClashes))
-export type ClientChange = z.output<typeof clientChange>
-
 /** Not validated on reading: an old value may violate the current rule. */
 const storedText = z.string().nullish()
 
@@ -88,7 +67,7 @@ export type PreferredChecker = z.output<typeof preferredChecker>
 
 /** A client with its terms and its users. */
 export const client = z.object({
-  ...informations,
+  ...clientInformations,
   ...clientTerms,
   zipCode: z.string(),
   billingZipCode: storedText,

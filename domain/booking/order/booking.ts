@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appliedProcess } from '../../client/specific-process.ts'
+import { appliedProcess } from '../../client/process/specific-process.ts'
 import { dwellingPlace, dwellingTypology } from '../../dwelling/dwelling.ts'
 import { keysPlan } from '../../key-tracking/keys-plan.ts'
 import { meterTypes } from '../../meter/meter-type.ts'

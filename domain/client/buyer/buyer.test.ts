@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { client, clientChange, clientDraft } from '../client.ts'
+import { client } from '../client.ts'
+import { clientChange, clientDraft } from '../client-draft.ts'
 import { buyerKinds } from './buyer-kind.ts'
-import { buyerClashes } from './buyer.ts'
+import { buyerClashes } from './buyer-clashes.ts'
 import { changedBuyer } from './changed-buyer.ts'
 import { countryLabels, countryName } from './country.ts'
 

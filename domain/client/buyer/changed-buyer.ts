@@ -1,5 +1,6 @@
 import { numberClashes } from '../../values/company-number.ts'
-import { type Buyer, buyerClashes, buyerNames, buyerZips, type BuyerZips, countryMessage, france, zipClashes } from './buyer.ts'
+import { countryMessage, france } from './buyer.ts'
+import { type Buyer, buyerClashes, buyerNames, buyerZips, type BuyerZips, zipClashes } from './buyer-clashes.ts'
 import type { BuyerKind } from './buyer-kind.ts'
 import { wrongForeignVat } from './buyer-vat.ts'
 import { isCountry } from './country.ts'

@@ -1,4 +1,4 @@
-import type { SpecificProcessDraft } from '@adm/domain/client/specific-process-draft'
+import type { SpecificProcessDraft } from '@adm/domain/client/process/specific-process-draft'
 import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { blockClient } from '../../features/client/blocking/client-blocking.service.ts'
 import { addProcess } from '../../features/client/process/client-process.service.ts'

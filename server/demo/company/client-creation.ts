@@ -1,4 +1,4 @@
-import type { ClientDraft } from '@adm/domain/client/client'
+import type { ClientDraft } from '@adm/domain/client/client-draft'
 import { sirenOfSiret } from '@adm/domain/values/company-number'
 import { vatNumberOfSiren } from '@adm/domain/values/company-number-format'
 import { startOfDay } from '@adm/domain/values/date/moment'

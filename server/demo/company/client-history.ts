@@ -1,4 +1,4 @@
-import type { ClientChange } from '@adm/domain/client/client'
+import type { ClientChange } from '@adm/domain/client/client-draft'
 import type { ClientTermsChange } from '@adm/domain/client/client-terms'
 import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { getClient } from '../../features/client/row/client.queries.ts'

@@ -1,12 +1,13 @@
 import { clientBlockingCalls } from '@adm/contract/client/client-blocking'
 import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { clientProcessCalls } from '@adm/contract/client/client-process'
 import { clientUserCalls } from '@adm/contract/client/client-user'
 import { client } from '@adm/domain/client/client'
 import { blocking } from '@adm/domain/client/client-blocking'
 import { clientEvents } from '@adm/domain/client/client-events'
-import { specificProcess } from '@adm/domain/client/specific-process'
-import { specificProcessDraft } from '@adm/domain/client/specific-process-draft'
+import { specificProcess } from '@adm/domain/client/process/specific-process'
+import { specificProcessDraft } from '@adm/domain/client/process/specific-process-draft'
 import { undoRefusals } from '@adm/domain/undo/undo-refusals'
 import { z } from 'zod'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
@@ -23,7 +24,7 @@ import { restoreClientPeople } from './user/client-user.service.ts'
 
 const lock = getClientForChange
 /** The ordinary edits of a client, by which history restores values. */
-export const clientEdits = [restoring(clientCalls.change, changeClient), restoring(clientCalls.changeTerms, changeClientTerms)]
+export const clientEdits = [restoring(clientChangeCalls.change, changeClient), restoring(clientChangeCalls.changeTerms, changeClientTerms)]
 
 const undoEdited = recordedAsUndone(undoEdit(clientEdits, lock))
 const undoCreated = undoCreation({ requires: clientCalls.remove.requires, lock }, (work, id, { version }) =>

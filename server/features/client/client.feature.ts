@@ -2,7 +2,7 @@ import { clientEvents } from '@adm/domain/client/client-events'
 import { documentEvents } from '@adm/domain/document/record/document-events'
 import type { Feature } from '../../platform/feature.ts'
 import { on } from '../../platform/history/reaction.ts'
-import { clientRoutes } from './client.routes.ts'
+import { clientChangeRoutes, clientRoutes } from './client.routes.ts'
 import { recordLogoChange } from './change/client-logo.service.ts'
 import { clientEdits, clientUndos } from './client-undo.service.ts'
 import { openCompanyRegister } from './change/company-register.ts'
@@ -17,7 +17,8 @@ import { clientUserRoutes } from './user/client-user.routes.ts'
 /** Clients; with the public register of companies at `companyRegisterUrl` when the settings name it. */
 export const clientFeature = (companyRegisterUrl: string | undefined): Feature => ({
   routes: [
-    clientRoutes(companyRegisterUrl ? openCompanyRegister(companyRegisterUrl) : null),
+    clientRoutes,
+    clientChangeRoutes(companyRegisterUrl ? openCompanyRegister(companyRegisterUrl) : null),
     clientUserRoutes,
     clientBlockingRoutes,
     clientProcessRoutes,

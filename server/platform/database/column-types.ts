@@ -69,7 +69,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/company/company': { CompanySettings: ['company_version.settings'] },
   '@adm/domain/client/client-user': { ClientUserRole: ['client_user.role'] },
   '@adm/domain/client/slot-decision': { SlotDecision: ['client.slot_decision', 'slot_offer.decision'] },
-  '@adm/domain/client/specific-process': {
+  '@adm/domain/client/process/specific-process': {
     'AppliedProcess[]': ['booking.processes'],
     Furnishing: ['specific_process.furnishings'],
     InventoryType: ['specific_process.inventory_types'],

@@ -30,7 +30,7 @@ import type { MessageKind, Recipients } from '@adm/domain/client/client-recipien
 import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentMeans, PaymentTerms } from '@adm/domain/client/client-terms'
 import type { ClientUserRole } from '@adm/domain/client/client-user'
 import type { SlotDecision } from '@adm/domain/client/slot-decision'
-import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
+import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/process/specific-process'
 import type { CompanySettings } from '@adm/domain/company/company'
 import type { DeliveryContact, DeliveryOffer, DeliveryService, DeliveryStatus } from '@adm/domain/delivery/delivery'
 import type { RowState } from '@adm/domain/delivery/delivery-row'

@@ -1,5 +1,6 @@
 import { clientBlockingCalls } from '@adm/contract/client/client-blocking'
 import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { clientProcessCalls } from '@adm/contract/client/client-process'
 import { clientStatsCalls } from '@adm/contract/client/client-stats'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
@@ -61,7 +62,7 @@ export const clientFeature: Feature = {
     ],
   },
   pendingEdits: {
-    [clientCalls.change.path]: async () => (await import('./detail/client-record.ts')).clientRecord,
-    [clientCalls.changeTerms.path]: async () => (await import('./detail/client-record.ts')).clientTermsRecord,
+    [clientChangeCalls.change.path]: async () => (await import('./detail/client-record.ts')).clientRecord,
+    [clientChangeCalls.changeTerms.path]: async () => (await import('./detail/client-record.ts')).clientTermsRecord,
   },
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { companyCalls } from '@adm/contract/company'
 import { type InvoiceDetail, invoiceCalls } from '@adm/contract/invoice/invoice'
 import { invoiceKindLabels, statusWords } from '@adm/domain/invoice/invoice-kind'
@@ -58,7 +59,9 @@ type FaultLinkProps = { fault: InvoiceDetail['faults'][number]; invoice: Pick<In
 
 /** The link that opens the form of the field, and leads back here. */
 const FaultLink = ({ fault: { of, field }, invoice: { id, clientId } }: FaultLinkProps) => {
-  const mayOpen = { company: useMay(companyCalls.change), client: useMay(clientCalls.change), invoice: useMay(invoiceCalls.change) }[of]
+  const mayOpen = { company: useMay(companyCalls.change), client: useMay(clientChangeCalls.change), invoice: useMay(invoiceCalls.change) }[
+    of
+  ]
   const search = { field, back: `/billing/${id}` }
   if (!mayOpen) return null
   if (of === 'company')

@@ -1,7 +1,7 @@
 import type { Booking, BookingChange } from '@adm/domain/booking/order/booking'
 import { bookingDuration, type Measured } from '@adm/domain/booking/order/booking-duration'
 import { dateMovesPrice, pricedAtDate } from '@adm/domain/booking/price/booking-date-price'
-import { extraMinutesOf, processesAfter } from '@adm/domain/client/applied-process'
+import { extraMinutesOf, processesAfter } from '@adm/domain/client/process/applied-process'
 import { type Priced, priceOf, type PriceTerms } from '@adm/domain/offer/price'
 import { isQuotedPrice } from '@adm/domain/offer/price-line'
 import type { Durations } from '@adm/domain/offer/duration-table'

@@ -1,7 +1,9 @@
-import type { ClientDetail, Company } from '@adm/contract/client/client'
+import type { ClientDetail } from '@adm/contract/client/client'
+import type { Company } from '@adm/contract/client/client-change'
 import { france } from '@adm/domain/client/buyer/buyer'
 import { changedBuyer } from '@adm/domain/client/buyer/changed-buyer'
-import type { Client, ClientChange, ClientDraft, ClientDuplicate } from '@adm/domain/client/client'
+import type { Client, ClientDuplicate } from '@adm/domain/client/client'
+import type { ClientChange, ClientDraft } from '@adm/domain/client/client-draft'
 import { clientEvents } from '@adm/domain/client/client-events'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { findStoppedMove } from '../merge/client-merge.queries.ts'
@@ -12,7 +14,7 @@ import {
   lockedTerms,
   lockedTermsRight,
 } from '@adm/domain/client/client-terms'
-import type { SpecificProcess } from '@adm/domain/client/specific-process'
+import type { SpecificProcess } from '@adm/domain/client/process/specific-process'
 import { siret as siretSchema } from '@adm/domain/values/company-number'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { phone as phoneSchema } from '@adm/domain/values/phone'

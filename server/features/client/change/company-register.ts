@@ -1,4 +1,4 @@
-import type { Company } from '@adm/contract/client/client'
+import type { Company } from '@adm/contract/client/client-change'
 import { siret as siretSchema } from '@adm/domain/values/company-number'
 import { vatNumberOfSiren } from '@adm/domain/values/company-number-format'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { type SpecificProcess, specificProcess } from '@adm/domain/client/specific-process'
-import { type SpecificProcessDraft } from '@adm/domain/client/specific-process-draft'
+import { type SpecificProcess, specificProcess } from '@adm/domain/client/process/specific-process'
+import { type SpecificProcessDraft } from '@adm/domain/client/process/specific-process-draft'
 import { defineColumns } from '../../../platform/database/columns.ts'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'

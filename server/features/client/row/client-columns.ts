@@ -1,4 +1,5 @@
-import { type ClientChange, client, clientRow } from '@adm/domain/client/client'
+import { client, clientRow } from '@adm/domain/client/client'
+import type { ClientChange } from '@adm/domain/client/client-draft'
 import type { ClientTermsChange } from '@adm/domain/client/client-terms'
 import { defineColumns } from '../../../platform/database/columns.ts'
 

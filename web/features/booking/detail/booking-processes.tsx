@@ -1,4 +1,4 @@
-import { extraMinutesOf } from '@adm/domain/client/applied-process'
+import { extraMinutesOf } from '@adm/domain/client/process/applied-process'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { ProcessFacts } from '../../client/process/client-process-facts.tsx'

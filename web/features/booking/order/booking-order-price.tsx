@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { extraMinutesOf } from '@adm/domain/client/applied-process'
+import { extraMinutesOf } from '@adm/domain/client/process/applied-process'
 import { offerCalls } from '@adm/contract/offer/offer'
 import { day } from '@adm/domain/values/date/moment'
 import { zipCode } from '@adm/domain/values/text'

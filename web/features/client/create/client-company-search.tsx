@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { formatCompanyNumber } from '@adm/domain/values/company-number-format'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
@@ -18,7 +18,7 @@ export const ClientCompanySearch = () => {
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
   const q = text.length >= leastTyped ? text : ''
-  const { data } = useQuery({ ...apiQuery(clientCalls.companies, { query: { q } }), placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...apiQuery(clientChangeCalls.companies, { query: { q } }), placeholderData: keepPreviousData })
   if (!data?.isConnected) return null
   const pick = (siret: string) => {
     const company = data.items.find((item) => item.siret === siret)

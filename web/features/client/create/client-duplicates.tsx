@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useSettled } from '../../../platform/settled.ts'
 import { useDuplicateConfirmation } from '../../../recipes/form/duplicate-confirmation.ts'
@@ -22,7 +22,7 @@ export const ClientDuplicates = () => {
   const typed = useSettled(confirmed)
   const [settledName = '', settledSiret = '', settledPhone = ''] = typed.split('\n')
   const { data } = useQuery({
-    ...apiQuery(clientCalls.duplicates, { query: { name: settledName, siret: settledSiret, phone: settledPhone } }),
+    ...apiQuery(clientChangeCalls.duplicates, { query: { name: settledName, siret: settledSiret, phone: settledPhone } }),
     enabled: [settledName, settledSiret, settledPhone].some((text) => text.length >= leastTyped),
     placeholderData: keepPreviousData,
   })

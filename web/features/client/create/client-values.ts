@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { type ClientChange, type ClientDraft, clientChange, clientDraft } from '@adm/domain/client/client'
+import { type ClientChange, type ClientDraft, clientChange, clientDraft } from '@adm/domain/client/client-draft'
 import { type ClientTermsChange, clientTermsChange } from '@adm/domain/client/client-terms'
 
 /** Form values of a new client, not parsed yet. */

@@ -1,4 +1,4 @@
-import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import type { Client } from '@adm/domain/client/client'
 import { callApi } from '../../../platform/api/api.ts'
 import { CreateForm } from '../../../recipes/form/create-form.tsx'
@@ -24,7 +24,7 @@ export function ClientForm({ onCreated }: { onCreated: (client: Client) => void 
       name="client-create"
       values={{ tags: [], buyerKind: 'company', country: 'FR' }}
       resolver={draftResolver}
-      create={(body, key) => callApi(clientCalls.create, { body, key })}
+      create={(body, key) => callApi(clientChangeCalls.create, { body, key })}
       onCreated={onCreated}
       submitLabel="Créer le client"
       aside={<ClientDuplicates />}

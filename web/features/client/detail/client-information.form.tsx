@@ -1,5 +1,6 @@
-import { buyerNames } from '@adm/domain/client/buyer/buyer'
-import type { Client, ClientChange } from '@adm/domain/client/client'
+import { buyerNames } from '@adm/domain/client/buyer/buyer-clashes'
+import type { Client } from '@adm/domain/client/client'
+import type { ClientChange } from '@adm/domain/client/client-draft'
 import { RecordForm } from '../../../recipes/form/record-form.tsx'
 import { type InformationSection, informationFields } from '../create/client-information-fields.tsx'
 import { clientRecord } from './client-record.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { clientCalls } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { notificationTemplateCalls } from '@adm/contract/notification/notification-template'
 import type { Client } from '@adm/domain/client/client'
 import { type ClientTermsChange, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
@@ -64,7 +65,7 @@ const OwnMessages = ({ id }: { id: string }) => {
 /** Conditions that only an administrator may change; read-only for others, with the reason. */
 const Conditions = ({ client }: { client: Client }) => {
   const isUnlocked = mayCall(useSession(), [lockedTermsRight])
-  const mayChange = useMay(clientCalls.changeTerms)
+  const mayChange = useMay(clientChangeCalls.changeTerms)
   return (
     <>
       {mayChange && !isUnlocked && (

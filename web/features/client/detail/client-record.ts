@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientCalls } from '@adm/contract/client/client'
-import { type Client, type ClientChange, client as clientSchema, clientChange } from '@adm/domain/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
+import { type Client, client as clientSchema } from '@adm/domain/client/client'
+import { type ClientChange, clientChange } from '@adm/domain/client/client-draft'
 import { type ClientTermsChange, clientTermsChange } from '@adm/domain/client/client-terms'
 import { z } from 'zod'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
@@ -56,15 +58,15 @@ const ofClient = {
 /** A client as a record subject: fields, lists, calls and history acts. */
 export const clientRecord: RecordSubject<Client, ClientChange> = {
   ...ofClient,
-  change: clientCalls.change,
+  change: clientChangeCalls.change,
   nameOf: ({ name }) => name,
-  save: ({ id, version }, change, key) => callApi(clientCalls.change, { params: { id }, body: change, version, key }),
+  save: ({ id, version }, change, key) => callApi(clientChangeCalls.change, { params: { id }, body: change, version, key }),
 }
 
 /** A client's parameters as a record subject: same row, another change call. */
 export const clientTermsRecord: RecordSubject<Client, ClientTermsChange> = {
   ...ofClient,
-  change: clientCalls.changeTerms,
+  change: clientChangeCalls.changeTerms,
   nameOf: ({ name }) => name,
-  save: ({ id, version }, change, key) => callApi(clientCalls.changeTerms, { params: { id }, body: change, version, key }),
+  save: ({ id, version }, change, key) => callApi(clientChangeCalls.changeTerms, { params: { id }, body: change, version, key }),
 }

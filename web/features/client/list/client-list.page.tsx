@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { clientCalls, clientList, clientSorts } from '@adm/contract/client/client'
+import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { addressOf, callApi } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { ExportMenu } from '../../../recipes/list/export-menu.tsx'
@@ -20,7 +21,7 @@ const columns = { all: clientColumns, first: firstColumns, storageKey: 'clientCo
 export function ClientListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCreate = useMay(clientCalls.create)
+  const mayCreate = useMay(clientChangeCalls.create)
   const result = useQuery({ ...clientListQuery(search), placeholderData: keepPreviousData })
   return (
     <NumberedListPage

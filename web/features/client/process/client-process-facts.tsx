@@ -1,4 +1,4 @@
-import type { AppliedProcess } from '@adm/domain/client/specific-process'
+import type { AppliedProcess } from '@adm/domain/client/process/specific-process'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { Definition, DefinitionList } from '../../../ui/table/definition-list.tsx'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientProcessCalls } from '@adm/contract/client/client-process'
-import { furnishingLabels, inventoryTypeLabels, type SpecificProcess } from '@adm/domain/client/specific-process'
+import { furnishingLabels, inventoryTypeLabels, type SpecificProcess } from '@adm/domain/client/process/specific-process'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { useDraftedRow, useHasDraft } from '../../../platform/form/use-draft.ts'
 import { useMay } from '../../../platform/session/session.tsx'

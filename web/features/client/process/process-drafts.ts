@@ -1,4 +1,4 @@
-import type { SpecificProcess } from '@adm/domain/client/specific-process'
+import type { SpecificProcess } from '@adm/domain/client/process/specific-process'
 
 /** The names of the drafts of the dialog. */
 export const processDrafts = {

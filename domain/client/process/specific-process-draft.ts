@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { documentTypes } from '../document/document-type.ts'
-import { emails } from '../values/email.ts'
-import { ruleOf } from '../values/rule.ts'
-import { longText, optionalText, reference, requiredText } from '../values/text.ts'
+import { documentTypes } from '../../document/document-type.ts'
+import { emails } from '../../values/email.ts'
+import { ruleOf } from '../../values/rule.ts'
+import { longText, optionalText, reference, requiredText } from '../../values/text.ts'
 import { furnishings, inventoryTypes } from './specific-process.ts'
 
 const mostMinutes = 480

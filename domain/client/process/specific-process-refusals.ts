@@ -1,4 +1,4 @@
-import { Refusal, staleVersion } from '../refusal.ts'
+import { Refusal, staleVersion } from '../../refusal.ts'
 
 /** All refusals about a client's process. */
 export const processRefusals = {

@@ -1,4 +1,4 @@
-import { tagKey } from '../values/tags.ts'
+import { tagKey } from '../../values/tags.ts'
 import type { AppliedProcess, SpecificProcess } from './specific-process.ts'
 
 type Conditions = Pick<SpecificProcess, 'furnishings' | 'inventoryTypes' | 'areaId' | 'ug' | 'tag'>

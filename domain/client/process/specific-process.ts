@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentTypes } from '../document/document-type.ts'
+import { documentTypes } from '../../document/document-type.ts'
 
 /** The inspections to which a process may apply: services of an order, with the same names. */
 export const inventoryTypeLabels = {
