@@ -6,7 +6,7 @@ import { bookingResultLabels } from './booking/step/booking-result.ts'
 import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLabel } from './checker/checker.ts'
 import { blockingOriginLabels, blockingReasonLabels, liftReasonLabels } from './client/client-blocking.ts'
 import { buyerKindLabels } from './client/buyer/buyer-kind.ts'
-import { invoicingDayLabels, invoicingFrequencyLabels } from './client/client-terms.ts'
+import { invoiceGroupingLabels, invoicingDayLabels, invoicingFrequencyLabels } from './client/client-terms.ts'
 import { rentalTypeLabels } from './client/client.ts'
 import { deleteReasonLabels } from './document/record/document.ts'
 import { documentTypeLabels } from './document/document-type.ts'
@@ -67,6 +67,7 @@ it('sells the services and the options of the specification, and four on demand 
 it('invoices on the 5th, the 10th or the last day of the month, weekly, monthly or classic [CONST-1]', () => {
   expect(inWords(invoicingDayLabels)).toEqual(['5: Le 5', '10: Le 10', 'last: Le dernier jour du mois'])
   expect(inWords(invoicingFrequencyLabels)).toEqual(['weekly: Hebdomadaire', 'monthly: Mensuelle', 'classic: Classique'])
+  expect(inWords(invoiceGroupingLabels)).toEqual(['client: Une facture par client', 'ug: Par UG', 'purchase_order: Par bon de commande'])
 })
 
 it('counts rooms from T1 to T6 [CONST-2]', () => {

@@ -31,7 +31,7 @@ const fill = async (db: pg.Pool): Promise<number> => {
   await db.query(`
     update client set siret = '35600000000048', siren = '356000000', email = coalesce(email, 'compta@agence.example'),
       electronic_address = null, buyer_kind = 'company', country = 'FR', purchase_order_required = false,
-      invoicing_frequency = 'weekly', invoicing_day = null`)
+      invoicing_frequency = 'weekly', invoicing_day = null, invoice_grouping = 'client'`)
   await db.query(`
     delete from billing_line where live and id not in (select id from billing_line where live order by performed_on, id limit ${orders})`)
   const { rowCount } = await db.query(`

@@ -27,6 +27,10 @@ export type InvoicingFrequency = keyof typeof invoicingFrequencyLabels
 export const invoicingDayLabels = { '5': 'Le 5', '10': 'Le 10', last: 'Le dernier jour du mois' } as const
 export type InvoicingDay = keyof typeof invoicingDayLabels
 
+/** What the periodic invoices of a client are split by; an order without the value is in an invoice of those without. */
+export const invoiceGroupingLabels = { client: 'Une facture par client', ug: 'Par UG', purchase_order: 'Par bon de commande' } as const
+export type InvoiceGrouping = keyof typeof invoiceGroupingLabels
+
 export const dateChooserLabels = { client: 'Le client', tenant: 'Le locataire', company: 'Notre planification' } as const
 export type DateChooser = keyof typeof dateChooserLabels
 
@@ -54,6 +58,8 @@ export const clientTerms = {
   invoicingFrequency: z.enum(keysOf(invoicingFrequencyLabels), 'Choisissez une fréquence.'),
   /** Only for monthly invoices. */
   invoicingDay: z.enum(keysOf(invoicingDayLabels), 'Choisissez un jour.').nullish(),
+  /** Not of `classic`. `purchase_order`: the client reference of its orders is the number of its purchase order. */
+  invoiceGrouping: z.enum(keysOf(invoiceGroupingLabels), 'Choisissez un regroupement.'),
   purchaseOrderRequired: z.boolean(),
   referenceRequired: z.boolean(),
   /** Whether the product offers slots to the tenants of a new order, and whether the client acts on the date by its link. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { BillingReason } from '../billing-line/billing-line.ts'
 import { type InvoicingFrequency, invoicingFrequencyLabels } from '../client/client-terms.ts'
+import { runGroupings } from './run-group.ts'
 import { day, instant } from '../values/date/moment.ts'
 import { requiredText } from '../values/text.ts'
 
@@ -101,7 +102,8 @@ export const invoiceRunRow = z.object({
   clientName: z.string(),
   /** The first day of the month of performance. */
   month: day,
-  /** What its orders have in common beside: the number of the order of a client billed order by order, else empty. */
+  groupedBy: z.enum(runGroupings),
+  /** What its orders have in common beside: the order, the UG, the purchase order; empty for those without, and of an invoice a client. */
   grouping: z.string(),
   /** From 1, where one group has more lines than a document. */
   part: z.int(),

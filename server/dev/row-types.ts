@@ -70,12 +70,17 @@ const line = (column: Column): string => {
   return `    ${column.name}: ${column.defaulted && plain ? `Generated<${type}>` : type}`
 }
 
+/** The width of a line of the formatter (`biome.json`). */
+const mostLetters = 140
+const importOf = (names: readonly string[], file: string): string => {
+  const short = `import type { ${names.join(', ')} } from '${file}'`
+  return short.length > mostLetters ? `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '${file}'` : short
+}
+
 const importsOf = (types: readonly NamedType[]): string[] => {
   const files = new Map<string, Set<string>>()
   for (const { file, type } of types) files.set(file, (files.get(file) ?? new Set()).add(type.replace('[]', '')))
-  return [...files]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([file, named]) => `import type { ${[...named].toSorted().join(', ')} } from '${file}'`)
+  return [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([file, named]) => importOf([...named].toSorted(), file))
 }
 
 /**

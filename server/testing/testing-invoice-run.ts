@@ -1,14 +1,21 @@
 import type { InvoiceRunDetail } from '@adm/contract/invoice-run/invoice-run'
 import { invoiceRunDetail, invoiceRunRowList } from '@adm/contract/invoice-run/invoice-run'
 import { system } from '@adm/domain/actor'
-import type { InvoicingDay, InvoicingFrequency } from '@adm/domain/client/client-terms'
+import type { InvoiceGrouping, InvoicingDay, InvoicingFrequency } from '@adm/domain/client/client-terms'
 import { cancelRunJob, draftRunJob, issueRunJob } from '../features/invoice-run/invoice-run.jobs.ts'
 import { makeRunner } from '../platform/jobs/jobs.ts'
 import { inTransaction, type Work } from '../platform/work/work.ts'
 import { startInvoiceServer } from './testing-invoice.ts'
 
 /** A client by how often it is billed. */
-type Terms = { invoicing_frequency?: InvoicingFrequency; invoicing_day?: InvoicingDay; name?: string; siret?: null; siren?: null }
+type Terms = {
+  invoicing_frequency?: InvoicingFrequency
+  invoice_grouping?: InvoiceGrouping
+  invoicing_day?: InvoicingDay
+  name?: string
+  siret?: null
+  siren?: null
+}
 
 /** A test server with billing staff that runs invoices. */
 export const startInvoiceRunServer = async (from?: string) => {

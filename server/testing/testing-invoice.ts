@@ -44,6 +44,8 @@ export const billedOrder = async (
   return line
 }
 
+type OrderToBill = { zipCode?: string; amountCents?: number; performedOn?: string; ug?: string; reference?: string | null }
+
 /** A test server with complete settings, and billing staff. */
 export const startInvoiceServer = async (from = '2026-12-05T09:00:00.000Z') => {
   const clock = stoppedClock(from)
@@ -57,10 +59,10 @@ export const startInvoiceServer = async (from = '2026-12-05T09:00:00.000Z') => {
     admin.patch('/api/settings/company', { ...sampleCompany, ...change, fromDay: dayOf(clock.now()) }, ifMatch(version))
 
   /** A closed order to bill, with its billing line. */
-  const toBill = async (clientId: string, change: { zipCode?: string; amountCents?: number; performedOn?: string; ug?: string } = {}) => {
-    const { zipCode = '75011', ug = null, ...billed } = change
+  const toBill = async (clientId: string, change: OrderToBill = {}) => {
+    const { zipCode = '75011', ug = null, reference = `REF-${newId().slice(-6)}`, ...billed } = change
     await server.given.area([zipCode])
-    const booking = await server.given.booking({ clientId, zipCode, ug, clientReference: `REF-${newId().slice(-6)}` })
+    const booking = await server.given.booking({ clientId, zipCode, ug, clientReference: reference })
     const line = await billedOrder(server, booking, billed)
     return { ...line, bookingId: booking.id, code: booking.code }
   }

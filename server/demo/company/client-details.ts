@@ -73,9 +73,18 @@ const makePeople = (random: Random, word: string): Person[] => {
  * Makes the fields and users of a client, except its name and place.
  * @param random a generator of its own, so that its draws do not change the rest of the company
  */
-export const makeClientDetails = (random: Random, word: string) => ({
-  informations: makeInformations(random, word),
-  terms: makeTerms(random),
-  isFollowed: random.bool(0.6),
-  users: makePeople(random, word),
-})
+export const makeClientDetails = (random: Random, word: string) => {
+  const [informations, terms, isFollowed, users] = [
+    makeInformations(random, word),
+    makeTerms(random),
+    random.bool(0.6),
+    makePeople(random, word),
+  ]
+  // Drawn last, so that the other draws stay as they were.
+  const invoiceGrouping = random.weighted([
+    ['client', 80],
+    ['ug', 10],
+    ['purchase_order', 10],
+  ] as const)
+  return { informations, terms: { ...terms, invoiceGrouping }, isFollowed, users }
+}

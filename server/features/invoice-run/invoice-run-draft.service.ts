@@ -2,6 +2,7 @@ import type { BillingLine } from '@adm/domain/billing-line/billing-line'
 import { billingLineRefusals } from '@adm/domain/billing-line/billing-line-refusals'
 import type { CompanySettings } from '@adm/domain/company/company'
 import { invoiceRunRefusals } from '@adm/domain/invoice-run/invoice-run-refusals'
+import { groupOf, referencesOf } from '@adm/domain/invoice-run/run-group'
 import type { InvoiceLine } from '@adm/domain/invoice/invoice'
 import { invoiceEvents } from '@adm/domain/invoice/invoice-events'
 import { Refusal } from '@adm/domain/refusal'
@@ -38,7 +39,7 @@ const batchOf = (rows: readonly RowToDraft[]): RowToDraft[] => {
   })
 }
 
-/** @throws {Refusal} when a line is not what the preview had: gone, waiting, in another draft, or of another amount, day or client */
+/** @throws {Refusal} when a line is not what the preview had: gone, waiting, in another draft, or of another amount, day, client or group */
 const makeDraft = (work: Work, row: RowToDraft, { lines, orders, company }: Facts): Made => {
   const made = row.lineIds.map((lineId, position) => {
     const line = lines.get(lineId)
@@ -46,6 +47,7 @@ const makeDraft = (work: Work, row: RowToDraft, { lines, orders, company }: Fact
     if (!order) throw invoiceRunRefusals.rowChanged()
     if (line.status !== 'to_bill' || line.because !== null) throw billingLineRefusals.notToBill(line)
     if (line.version !== row.lineVersions[position] || line.clientId !== row.clientId) throw invoiceRunRefusals.rowChanged()
+    if (groupOf(row.groupedBy, order) !== row.grouping) throw invoiceRunRefusals.rowChanged()
     return lineOfOrder(order, { id: work.newId(), position, billingLineId: lineId }, company)
   })
   const totals = totalsOfLines(made)
@@ -65,9 +67,9 @@ const attempt = (make: () => Made): Made | Refusal => {
 
 const writeDrafts = async (work: Work, runId: string, drafts: readonly Made[]): Promise<void> => {
   if (drafts.length === 0) return
-  const texts = { ug: null, comment: null, reason: null, billsAgain: false, originId: null }
+  const texts = { comment: null, reason: null, billsAgain: false, originId: null }
   const createdBy = work.by.kind === 'staff' ? work.by.id : null
-  const rows = drafts.map(({ row: { clientId, month, purchaseOrder }, id, totals }) => ({
+  const rows = drafts.map(({ row: { clientId, month, groupedBy, grouping, purchaseOrder }, id, totals }) => ({
     ...texts,
     ...totals,
     id,
@@ -76,6 +78,7 @@ const writeDrafts = async (work: Work, runId: string, drafts: readonly Made[]): 
     month,
     runId,
     purchaseOrder,
+    ug: referencesOf(groupedBy, grouping).ug,
     createdAt: work.now,
   }))
   await insertInvoices(work.db, rows, createdBy)

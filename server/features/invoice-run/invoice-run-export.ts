@@ -1,6 +1,7 @@
 import type { InvoiceRunColumn, InvoiceRunListRow, InvoiceRunRowColumn } from '@adm/contract/invoice-run/invoice-run'
 import { invoicingFrequencyLabels } from '@adm/domain/client/client-terms'
 import { type InvoiceRunRow, invoiceRunStatusLabels, runDifferenceLabels, runRowStateLabels } from '@adm/domain/invoice-run/invoice-run'
+import { groupInWords } from '@adm/domain/invoice-run/run-group'
 import { formatMonth } from '@adm/domain/values/date/month'
 import type { ListSheet } from '../../platform/export/list-file.ts'
 
@@ -33,7 +34,7 @@ export const invoiceRunRowSheet: ListSheet<InvoiceRunRow, InvoiceRunRowColumn> =
   columns: [
     { in: 'client', title: 'Client', kind: 'text', width: 30, of: ({ clientName }) => clientName },
     { in: 'month', title: 'Mois de réalisation', kind: 'text', width: 18, of: ({ month }) => formatMonth(month.slice(0, 7)) },
-    { in: 'grouping', title: 'Groupe', kind: 'text', width: 18, of: ({ grouping }) => grouping },
+    { in: 'grouping', title: 'Groupe', kind: 'text', width: 18, of: ({ groupedBy, grouping }) => groupInWords(groupedBy, grouping) },
     { in: 'lines', title: 'Commandes', kind: 'number', width: 12, of: ({ lines }) => lines },
     { in: 'net', title: 'Total HT (€)', kind: 'cents', width: 14, of: ({ netCents }) => netCents },
     { in: 'vat', title: 'TVA (€)', kind: 'cents', width: 14, of: ({ vatCents }) => vatCents },

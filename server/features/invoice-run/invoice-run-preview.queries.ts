@@ -57,10 +57,11 @@ export const writeRunRows = async (
 ): Promise<void> => {
   await sql`
     with due as (
-      select line.*, booking.code, booking.zip_code, case line.frequency when 'classic' then booking.code else '' end as grouping
+      select line.*, booking.code, booking.zip_code, case line.grouped_by when 'order' then booking.code when 'ug' then coalesce(booking.ug, '')
+        when 'purchase_order' then coalesce(booking.client_reference, '') else '' end as grouping
       from (
         select line.id, line.version, line.booking_id, line.client_id, line.month, line.performed_on, line.amount_cents, client.name,
-          client.invoicing_frequency as frequency
+          case client.invoicing_frequency when 'classic' then 'order' else client.invoice_grouping end as grouped_by
         from ${linesOf(scope)} and ${isReady} and line.client_id <> all(${except}::uuid[])
       ) as line join booking on booking.id = line.booking_id
     ), placed as (
@@ -68,18 +69,19 @@ export const writeRunRows = async (
         ${rateOf(rates)} as rate
       from due
     ), summed as (
-      select client_id, name, month, grouping, part, sum(amount_cents) as net, ${vatOf(rates)} as vat,
+      select client_id, name, month, grouped_by, grouping, part, sum(amount_cents) as net, ${vatOf(rates)} as vat,
         array_agg(id order by performed_on, code) as ids, array_agg(version order by performed_on, code) as versions
-      from placed group by client_id, name, month, grouping, part
+      from placed group by client_id, name, month, grouped_by, grouping, part
     )
-    insert into invoice_run_row as old (id, run_id, client_id, month, grouping, part, position, billing_line_ids, line_versions,
+    insert into invoice_run_row as old (id, run_id, client_id, month, grouped_by, grouping, purchase_order, part, position, billing_line_ids, line_versions,
       net_cents, vat_cents, gross_cents, preview, difference)
-    select gen_random_uuid(), ${scope.id}, client_id, month, grouping, part,
+    select gen_random_uuid(), ${scope.id}, client_id, month, grouped_by, grouping,
+      case grouped_by when 'purchase_order' then nullif(grouping, '') end, part,
       row_number() over (order by plain(name), client_id, month, grouping, part), ids, versions, net, vat, net + vat, ${preview},
       case when ${preview} > 1 then 'new' end
     from summed
     on conflict (run_id, client_id, month, grouping, part) do update
-    set position = excluded.position, billing_line_ids = excluded.billing_line_ids, line_versions = excluded.line_versions,
+    set grouped_by = excluded.grouped_by, purchase_order = coalesce(old.purchase_order, excluded.purchase_order), position = excluded.position, billing_line_ids = excluded.billing_line_ids, line_versions = excluded.line_versions,
       net_cents = excluded.net_cents, vat_cents = excluded.vat_cents, gross_cents = excluded.gross_cents, preview = excluded.preview,
       difference = case when (old.net_cents, old.vat_cents, old.billing_line_ids, old.line_versions)
         is distinct from (excluded.net_cents, excluded.vat_cents, excluded.billing_line_ids, excluded.line_versions) then 'changed' end,

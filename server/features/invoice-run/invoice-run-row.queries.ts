@@ -37,7 +37,13 @@ const selectRows = (db: Db) =>
     .innerJoin('client', 'client.id', 'invoice_run_row.client_id')
     .leftJoin('invoice', 'invoice.id', 'invoice_run_row.invoice_id')
     .select(['invoice_run_row.id', 'invoice_run_row.run_id as runId', 'invoice_run_row.client_id as clientId', 'client.name as clientName'])
-    .select(['invoice_run_row.month', 'invoice_run_row.grouping', 'invoice_run_row.part', lineCount.as('lines')])
+    .select([
+      'invoice_run_row.month',
+      'invoice_run_row.grouped_by as groupedBy',
+      'invoice_run_row.grouping',
+      'invoice_run_row.part',
+      lineCount.as('lines'),
+    ])
     .select([
       'invoice_run_row.state',
       'invoice_run_row.message',

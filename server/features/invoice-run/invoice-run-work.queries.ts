@@ -1,4 +1,5 @@
 import type { RunRowState } from '@adm/domain/invoice-run/invoice-run'
+import type { RunGrouping } from '@adm/domain/invoice-run/run-group'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import type { RowCondition } from '../../platform/work/work.ts'
@@ -11,6 +12,8 @@ export type RowToDraft = {
   lineIds: readonly string[]
   lineVersions: readonly number[]
   grossCents: number
+  groupedBy: RunGrouping
+  grouping: string
   purchaseOrder: string | null
 }
 
@@ -19,7 +22,7 @@ export const findRowsToDraft = (db: Db, runId: string, most: number): Promise<Ro
   db
     .selectFrom('invoice_run_row')
     .select(['id', 'client_id as clientId', 'month', 'billing_line_ids as lineIds', 'line_versions as lineVersions'])
-    .select([sql<number>`gross_cents::float8`.as('grossCents'), 'purchase_order as purchaseOrder'])
+    .select([sql<number>`gross_cents::float8`.as('grossCents'), 'purchase_order as purchaseOrder', 'grouped_by as groupedBy', 'grouping'])
     .where('run_id', '=', runId)
     .where('state', '=', 'ready')
     .orderBy('position')

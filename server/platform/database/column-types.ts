@@ -61,11 +61,13 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, readon
   '@adm/domain/client/client-terms': {
     Confirmer: ['client.confirmed_by'],
     DateChooser: ['client.date_chosen_by'],
+    InvoiceGrouping: ['client.invoice_grouping'],
     InvoicingDay: ['client.invoicing_day'],
     InvoicingFrequency: ['client.invoicing_frequency', 'invoice_run.frequencies'],
     PaymentMeans: ['client.payment_means'],
     PaymentTerms: ['client.payment_terms'],
   },
+  '@adm/domain/invoice-run/run-group': { RunGrouping: ['invoice_run_row.grouped_by'] },
   '@adm/domain/company/company': { CompanySettings: ['company_version.settings'] },
   '@adm/domain/client/client-user': { ClientUserRole: ['client_user.role'] },
   '@adm/domain/client/slot-decision': { SlotDecision: ['client.slot_decision', 'slot_offer.decision'] },

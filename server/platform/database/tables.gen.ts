@@ -27,10 +27,18 @@ import type { RentalType } from '@adm/domain/client/client'
 import type { BlockingOrigin, BlockingReason, LiftCause, LiftReason } from '@adm/domain/client/client-blocking'
 import type { OrderWay } from '@adm/domain/client/client-merge-move'
 import type { MessageKind, Recipients } from '@adm/domain/client/client-recipients'
-import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentMeans, PaymentTerms } from '@adm/domain/client/client-terms'
+import type {
+  Confirmer,
+  DateChooser,
+  InvoiceGrouping,
+  InvoicingDay,
+  InvoicingFrequency,
+  PaymentMeans,
+  PaymentTerms,
+} from '@adm/domain/client/client-terms'
 import type { ClientUserRole } from '@adm/domain/client/client-user'
-import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/process/specific-process'
+import type { SlotDecision } from '@adm/domain/client/slot-decision'
 import type { CompanySettings } from '@adm/domain/company/company'
 import type { DeliveryContact, DeliveryOffer, DeliveryService, DeliveryStatus } from '@adm/domain/delivery/delivery'
 import type { RowState } from '@adm/domain/delivery/delivery-row'
@@ -44,6 +52,7 @@ import type { FileKind } from '@adm/domain/file/file-kind'
 import type { DigestHour } from '@adm/domain/inbox/digest'
 import type { InboxEntity, InboxKind } from '@adm/domain/inbox/inbox-kind'
 import type { InvoiceRunStatus, RunDifference, RunExclusion, RunRowState } from '@adm/domain/invoice-run/invoice-run'
+import type { RunGrouping } from '@adm/domain/invoice-run/run-group'
 import type { InvoiceKind, InvoiceStatus } from '@adm/domain/invoice/invoice-kind'
 import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
 import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
@@ -487,6 +496,7 @@ export type Tables = {
     country: Generated<string>
     electronic_address: string | null
     service_code: string | null
+    invoice_grouping: Generated<InvoiceGrouping>
   }
   client_blocking: {
     id: string
@@ -931,6 +941,7 @@ export type Tables = {
     previous_net_cents: string | null
     previous_gross_cents: string | null
     version: Generated<number>
+    grouped_by: Generated<RunGrouping>
   }
   job: {
     id: string

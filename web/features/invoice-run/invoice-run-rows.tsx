@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type InvoiceRunDetail, invoiceRunCalls, invoiceRunRowCalls } from '@adm/contract/invoice-run/invoice-run'
 import { type InvoiceRunRow, runDifferenceLabels, runRowStateLabels } from '@adm/domain/invoice-run/invoice-run'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'
+import { groupInWords } from '@adm/domain/invoice-run/run-group'
 import { formatMonth } from '@adm/domain/values/date/month'
 import { formatCents } from '@adm/domain/values/money'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -90,8 +91,8 @@ const ClientRows = ({ group, ...choice }: Choice & { group: readonly InvoiceRunR
   )
 }
 
-const nameOf = ({ month, grouping, part }: InvoiceRunRow): string =>
-  [formatMonth(month.slice(0, 7)), grouping, part > 1 && `partie ${part}`].filter(Boolean).join(' · ')
+const nameOf = ({ month, groupedBy, grouping, part }: InvoiceRunRow): string =>
+  [formatMonth(month.slice(0, 7)), groupInWords(groupedBy, grouping), part > 1 && `partie ${part}`].filter(Boolean).join(' · ')
 
 const Row = ({ row, isEditable, chosen, onToggle }: Choice & { row: InvoiceRunRow }) => {
   const [isOpen, setOpen] = useState(false)

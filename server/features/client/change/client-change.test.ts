@@ -229,6 +229,7 @@ describe('PATCH /api/clients/{id}/parameters', () => {
       paymentMeans: 'direct_debit',
       invoicingFrequency: 'monthly',
       invoicingDay: 'last',
+      invoiceGrouping: 'ug',
       purchaseOrderRequired: true,
       referenceRequired: true,
       dateChosenBy: 'tenant',

@@ -3,6 +3,7 @@ import { messageKindLabels, sentKinds } from '@adm/domain/client/client-recipien
 import {
   confirmerLabels,
   dateChooserLabels,
+  invoiceGroupingLabels,
   invoicingDayLabels,
   invoicingFrequencyLabels,
   paymentMeansLabels,
@@ -57,6 +58,15 @@ const InvoicingFields = () => {
           />
         )}
       </FormLine>
+      {frequency !== 'classic' && (
+        <ClientChoice
+          name="invoiceGrouping"
+          label="Regroupement des factures"
+          options={optionsOf(invoiceGroupingLabels)}
+          hint="Par bon de commande : son numéro est la référence client de chaque commande."
+          isShort
+        />
+      )}
       <ClientChoice name="paymentMeans" label="Moyen de paiement" options={optionsOf(paymentMeansLabels)} optional clearable />
       <ClientCheckbox name="purchaseOrderRequired" label="Bon de commande obligatoire" />
       <ClientCheckbox name="referenceRequired" label="Référence client obligatoire" hint="Elle est demandée à chaque commande." />
