@@ -51,17 +51,14 @@ const eventRows = ({ events }: BookingSimulation): Rows =>
   })
 
 /** The line of an order that is over, which no document holds. Orders of deliveries are made by the services. */
-const lineRows = ({ booking, results, steps }: BookingSimulation): Rows =>
+const lineRows = ({ booking, results }: BookingSimulation): Rows =>
   results
     .filter(({ live }) => live)
     .map(({ id, result, amountCents, at }) => {
       const order = { ...booking, bookingId: booking.id, deliveryId: null, hasGrid: booking.priceSource !== null }
-      const ended = { ...order, result, amountCents, endedAt: at, deliveryStatus: null }
-      const line = dueLine(ended, null)
-      // The line of an order waited for its report, whose validation changed it.
-      const waited = steps.some((step) => 'change' in step && step.change.to === 'done') && dueLine({ ...ended, status: 'done' }, null)
-      const version = waited && waited.because !== line.because ? 2 : 1
-      return billingLineColumns.jsonRow({ id, ...line, invoiceId: null, invoiceNumber: null, version })
+      const line = dueLine({ ...order, result, amountCents, endedAt: at, deliveryStatus: null }, null)
+      // Its report, once validated, changed nothing that a document states.
+      return billingLineColumns.jsonRow({ id, ...line, invoiceId: null, invoiceNumber: null, version: 1 })
     })
 
 const offerRows = ({ offers }: BookingSimulation): Pick<TableRows, 'slot_offer' | 'offered_slot'> => ({
