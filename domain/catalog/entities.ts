@@ -21,7 +21,7 @@ import {
 } from '../delivery/delivery-entity.ts'
 import { dwellingEntity } from '../dwelling/dwelling-entity.ts'
 import { inboxEntity, inboxDigestEntity } from '../inbox/inbox-entity.ts'
-import { invoiceEntity } from '../invoice/invoice-entity.ts'
+import { invoiceBulkEntity, invoiceEntity } from '../invoice/invoice-entity.ts'
 import { invoiceRunEntity } from '../invoice-run/invoice-run-entity.ts'
 import { keyTrackingEntity } from '../key-tracking/history/key-tracking-entity.ts'
 import { meterEntity } from '../meter/meter-entity.ts'
@@ -66,6 +66,7 @@ export const entities = [
   dwellingEntity,
   inboxEntity,
   inboxDigestEntity,
+  invoiceBulkEntity,
   invoiceEntity,
   invoiceRunEntity,
   jobEntity,

@@ -10,3 +10,12 @@ export const invoiceEntity = defineEntity({
   hasPresence: true,
   links: ['invoice'],
 })
+
+/** One act on many invoices or credit notes. */
+export const invoiceBulkEntity = defineEntity({
+  name: 'invoice-bulk',
+  label: { one: 'traitement groupé de factures', many: 'traitements groupés de factures' },
+  readers: 'invoices:read',
+  feature: 'billing',
+  paths: ['invoice-bulks'],
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvents, eachOf } from '../platform/event.ts'
 import { invoice } from './invoice.ts'
-import { invoiceEntity } from './invoice-entity.ts'
+import { invoiceBulkEntity, invoiceEntity } from './invoice-entity.ts'
 
 const isIssued = 'un document émis ne se modifie plus\u00a0: il se corrige par un avoir ou une facture rectificative'
 
@@ -19,4 +19,12 @@ export const invoiceEvents = defineEvents(invoiceEntity, invoice, {
   /** A credit note of it was issued. */
   credited: { fixed: isIssued },
   mailed: { facts: z.object({ recipients: z.array(z.string()) }), fixed: 'un message envoyé ne se reprend pas' },
+})
+
+const isFinal = 'un document émis ou envoyé ne se reprend pas'
+
+/** One act on many documents; each has its own event as well. */
+export const invoiceBulkEvents = defineEvents(invoiceBulkEntity, z.looseObject({}), {
+  made: { before: z.null(), fixed: isFinal },
+  takenBack: { fixed: isFinal },
 })

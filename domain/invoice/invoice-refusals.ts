@@ -35,5 +35,8 @@ export const invoiceRefusals = {
   noCredit: () => field('lines', 'Choisissez au moins une ligne à créditer.'),
   partlyCredited: () =>
     conflict('INVOICE_PARTLY_CREDITED', 'Un avoir existe déjà sur cette facture\u00a0: elle ne peut plus être remplacée.'),
+  bulkMissing: () => new Refusal('missing', 'INVOICE_BULK_NOT_FOUND', "Ce traitement groupé n'existe pas."),
+  /** Refusal of the remaining rows when the person loses the permission during the bulk. */
+  bulkRightGone: () => new Refusal('forbidden', 'FORBIDDEN', "La personne qui l'a demandé n'a plus le droit de modifier les factures."),
   declined: () => conflict('INVOICE_DECLINED', 'Cette facture est déjà refusée ou remplacée.'),
 }

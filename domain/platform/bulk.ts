@@ -1,2 +1,3 @@
-/** The state of a row in an act on many rows; `kept`: its undo was refused. */
-export type BulkRowState = 'waiting' | 'done' | 'refused' | 'undone' | 'kept'
+/** The states of a row in an act on many rows; `kept`: its undo was refused. */
+export const bulkRowStates = ['waiting', 'done', 'refused', 'undone', 'kept'] as const
+export type BulkRowState = (typeof bulkRowStates)[number]

@@ -5,12 +5,12 @@ import type { Density } from '@adm/domain/values/density'
 import { useMay } from '../../platform/session/session.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
 import { pagedByAddress, StableList, useStablePage } from '../../recipes/list/record-list.tsx'
+import { useRowSelection } from '../../recipes/list/row-selection.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import type { Column } from '../../ui/table/table-columns.ts'
 import type { BillingLineSearch } from './billing-line-search.ts'
 import { ChosenLines } from './chosen-lines.tsx'
-import { useLineSelection } from './line-selection.ts'
 
 const isFiltered = (search: BillingLineSearch): boolean => {
   const { sort: _sort, ...filters } = filtersOf(search)
@@ -31,7 +31,7 @@ export const BillingLines = ({ search, result, onShow, onClear, ...display }: Li
   const keyOf = ({ id }: BillingLineRow): string => id
   const listing = pagedByAddress(search, billingLineSorts, onShow)
   const stable = useStablePage({ query: search, result, keyOf, ...listing })
-  const selection = useLineSelection(search, stable)
+  const selection = useRowSelection(search, stable)
   const mayBill = useMay(invoiceCalls.create)
   return (
     <>

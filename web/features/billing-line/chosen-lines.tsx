@@ -6,11 +6,11 @@ import { formatCents } from '@adm/domain/values/money'
 import { callApi } from '../../platform/api/api.ts'
 import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
+import type { RowSelection } from '../../recipes/list/row-selection.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { SelectionBar } from '../../ui/table/filter-bar.tsx'
-import type { LineSelection } from './line-selection.ts'
 
 const differ = (values: readonly string[]): boolean => new Set(values).size > 1
 
@@ -31,7 +31,7 @@ const labelOf = (lines: readonly BillingLineRow[]): string => {
 }
 
 /** Bar of the selected lines: makes them the draft of an invoice, and opens it. */
-export const ChosenLines = ({ selection: { lines, clear } }: { selection: LineSelection }) => {
+export const ChosenLines = ({ selection: { rows: lines, clear } }: { selection: RowSelection<BillingLineRow> }) => {
   const navigate = useNavigate()
   const acting = useActingRefusals()
   const clientId = lines[0]?.clientId ?? ''

@@ -13,7 +13,7 @@ const numberOf = ({ number, kind }: InvoiceListRow) => number ?? (kind === 'cred
 
 /** Columns of the lists, in order. The first is pinned. */
 export const invoiceColumns: readonly Column<InvoiceListRow, InvoiceColumn>[] = [
-  { key: 'number', title: 'Numéro', width: 150, pinned: true, sort: 'number', show: numberOf },
+  { key: 'number', title: 'Numéro', width: 140, pinned: true, sort: 'number', show: numberOf },
   {
     key: 'status',
     title: 'Statut',
@@ -22,11 +22,19 @@ export const invoiceColumns: readonly Column<InvoiceListRow, InvoiceColumn>[] = 
     show: ({ kind, status }) => <StatusTag phase={invoicePhases[status]}>{statusWords(kind, status)}</StatusTag>,
   },
   { key: 'client', title: 'Client', width: 190, sort: 'client', onSecondLine: true, show: ({ clientName }) => clientName },
-  { key: 'month', title: 'Réalisations', width: 130, show: ({ month }) => (month ? formatMonth(month.slice(0, 7)) : '') },
-  { key: 'lines', title: 'Lignes', width: 80, align: 'right', show: ({ lineCount }) => lineCount.toLocaleString('fr-FR') },
-  { key: 'net', title: 'Total HT', width: 120, align: 'right', show: (row) => amount(row, row.netCents) },
+  { key: 'month', title: 'Réalisations', width: 120, show: ({ month }) => (month ? formatMonth(month.slice(0, 7)) : '') },
+  { key: 'lines', title: 'Lignes', width: 64, align: 'right', show: ({ lineCount }) => lineCount.toLocaleString('fr-FR') },
+  { key: 'net', title: 'Total HT', width: 112, align: 'right', show: (row) => amount(row, row.netCents) },
   { key: 'vat', title: 'TVA', width: 110, align: 'right', show: (row) => amount(row, row.vatCents) },
-  { key: 'gross', title: 'Total TTC', width: 120, align: 'right', sort: 'gross', show: (row) => amount(row, row.grossCents) },
+  {
+    key: 'gross',
+    title: 'Total TTC',
+    width: 112,
+    align: 'right',
+    sort: 'gross',
+    onSecondLine: true,
+    show: (row) => amount(row, row.grossCents),
+  },
   {
     key: 'credited',
     title: 'Avoirs',

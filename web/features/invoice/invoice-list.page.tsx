@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { invoiceCalls, invoiceList, invoiceSorts } from '@adm/contract/invoice/invoice'
+import { invoiceCalls, invoiceList } from '@adm/contract/invoice/invoice'
 import { openInvoiceStatuses } from '@adm/domain/invoice/invoice-kind'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { ViewedListPage } from '../../recipes/list/list-page.tsx'
 import { filtersOf } from '../../recipes/list/list-search.ts'
-import { pagedByAddress, RecordList } from '../../recipes/list/record-list.tsx'
 import { viewedSubject } from '../../recipes/list/viewed-page.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { BillingTabs } from '../billing-line/billing-tabs.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
+import { InvoiceRows } from './bulk/invoice-rows.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { firstColumns, invoiceColumns } from './invoice-list-columns.tsx'
 import {
@@ -105,14 +105,12 @@ const DocumentList = ({ list, search }: { list: InvoiceListName; search: Invoice
       )}
       filters={(value) => <InvoiceFilters value={value} onChange={(change) => show(change, { replace: true })} onClear={clear} />}
       rows={(display) => (
-        <RecordList
+        <InvoiceRows
           {...display}
-          query={search}
           label={title}
+          search={search}
           result={result}
-          keyOf={({ id }) => id}
-          hrefOf={({ id }) => `/billing/${id}`}
-          {...pagedByAddress(search, invoiceSorts, show)}
+          onShow={show}
           empty={<NoDocument list={list} onClear={isFiltered(search) ? clear : undefined} />}
         />
       )}
