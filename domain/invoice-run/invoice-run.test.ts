@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { system } from '../actor.ts'
 import { invoiceRunStatuses } from './invoice-run.ts'
+import { groupInWords } from './run-group.ts'
 import { type InvoiceRunFacts, invoiceRunMachine, invoiceRunTransitions } from './invoice-run-machine.ts'
 
 const today = '2026-12-05'
@@ -56,4 +57,13 @@ describe('the steps of a run', () => {
     const ends = invoiceRunStatuses.filter((status) => invoiceRunMachine.open(status, ['FAC', 'SYS']).length === 0)
     expect(ends).toEqual(['completed', 'canceled'])
   })
+})
+
+it('names the group of a row as its client writes it', () => {
+  expect([groupInWords('ug', '12'), groupInWords('ug', 'UG 12'), groupInWords('ug', '')]).toEqual(['UG 12', 'UG 12', 'Sans UG'])
+  expect([groupInWords('purchase_order', 'BC-7'), groupInWords('purchase_order', '')]).toEqual([
+    'Bon de commande BC-7',
+    'Sans bon de commande',
+  ])
+  expect([groupInWords('order', 'C26000012-1'), groupInWords('client', '')]).toEqual(['C26000012-1', null])
 })

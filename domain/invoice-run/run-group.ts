@@ -15,9 +15,12 @@ export const referencesOf = (groupedBy: RunGrouping, grouping: string) => ({
   purchaseOrder: groupedBy === 'purchase_order' ? grouping || null : null,
 })
 
+/** Clients write « UG 12 » as well as « 12 ». */
+const ugInWords = (ug: string): string => (/^ug\b/i.test(ug) ? ug : `UG ${ug}`)
+
 /** A group in words, as `Sans UG`; null where there is only one. */
 export const groupInWords = (groupedBy: RunGrouping, grouping: string): string | null => {
-  if (groupedBy === 'ug') return grouping ? `UG ${grouping}` : 'Sans UG'
+  if (groupedBy === 'ug') return grouping ? ugInWords(grouping) : 'Sans UG'
   if (groupedBy === 'purchase_order') return grouping ? `Bon de commande ${grouping}` : 'Sans bon de commande'
   return grouping || null
 }

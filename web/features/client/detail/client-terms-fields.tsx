@@ -64,7 +64,6 @@ const InvoicingFields = () => {
           label="Regroupement des factures"
           options={optionsOf(invoiceGroupingLabels)}
           hint="Par bon de commande : son numéro est la référence client de chaque commande."
-          isShort
         />
       )}
       <ClientChoice name="paymentMeans" label="Moyen de paiement" options={optionsOf(paymentMeansLabels)} optional clearable />
