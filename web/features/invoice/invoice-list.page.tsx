@@ -11,7 +11,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { BillingTabs } from '../billing-line/billing-tabs.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
-import { InvoiceRows } from './bulk/invoice-rows.tsx'
+import { InvoiceRows } from './invoice-rows.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { firstColumns, invoiceColumns } from './invoice-list-columns.tsx'
 import {
