@@ -1,3 +1,4 @@
+import { dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type HostileRequest, runHostile, type Send } from '../checks/hostile/hostile-run.ts'
 import { newId } from './platform/database/ids.ts'
@@ -16,8 +17,11 @@ beforeAll(async () => {
   await server.given.booking({}, { to: 'waiting_checker' }, { to: 'planned', checkerId: checker.id, startAt })
   await server.given.document((await server.given.booking()).id)
   const line = await billedOrder(server, await server.given.booking())
+  await billedOrder(server, await server.given.booking())
   const billing = await server.signedIn('invoices:read', 'invoices:update')
   await billing.post('/api/invoices', { clientId: line.client_id, billingLineIds: [line.id] }, { 'idempotency-key': newId() })
+  const run = { untilDay: dayOf(new Date().toISOString()), frequencies: ['weekly', 'monthly', 'classic'], clientIds: [] }
+  await billing.post('/api/invoice-runs', run, { 'idempotency-key': newId() })
 })
 afterAll(() => server.stop())
 

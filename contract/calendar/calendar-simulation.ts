@@ -1,7 +1,7 @@
 import { guardIds } from '@adm/domain/booking/step/booking-guard-id'
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'
-import { day, instant } from '@adm/domain/values/date/moment'
+import { computedInstant, day, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineCalls } from '../call/call.ts'
 
@@ -15,7 +15,7 @@ const keysEffect = z.object({
   way: z.enum(keysWays),
   place: z.string().nullable(),
   hours: z.string().nullable(),
-  dueAt: instant.nullable(),
+  dueAt: computedInstant.nullable(),
   isLate: z.boolean(),
   holderName: z.string().nullable(),
 })
@@ -25,15 +25,15 @@ const simulation = z.object({
   bookingId: z.uuid(),
   checkerId: z.uuid(),
   startAt: instant,
-  endAt: instant,
-  leavesAt: instant,
+  endAt: computedInstant,
+  leavesAt: computedInstant,
   /** The status to request; null when no step leads there. */
   to: z.enum(bookingStatuses).nullable(),
   travelMinutes: z.int(),
   /** Travel minutes added to the days of the checkers concerned, negative when some are saved; null when a place is unknown. */
   travelDelta: z.int().nullable(),
   /** The next mission of that day and its departure after the change. */
-  next: z.object({ code: z.string(), leavesAt: instant, before: instant }).nullable(),
+  next: z.object({ code: z.string(), leavesAt: computedInstant, before: computedInstant }).nullable(),
   refusals: z.array(simulationRefusal),
   /** Whether the day is one of those wished; null without a wish. */
   isWished: z.boolean().nullable(),

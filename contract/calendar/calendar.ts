@@ -1,6 +1,6 @@
 import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { bookingServices } from '@adm/domain/offer/sold-service'
-import { day, daysBetween, instant } from '@adm/domain/values/date/moment'
+import { computedInstant, day, daysBetween, instant } from '@adm/domain/values/date/moment'
 import { ruleOf } from '@adm/domain/values/rule'
 import { z } from 'zod'
 import { typedText } from '@adm/domain/values/text'
@@ -54,7 +54,7 @@ const boardOrder = z.object({
 })
 
 /** A mission on the board; `order` is null for a caller who may not read orders. */
-export const boardMission = z.object({ ...stretch.shape, leavesAt: instant, order: boardOrder.nullable() })
+export const boardMission = z.object({ ...stretch.shape, leavesAt: computedInstant, order: boardOrder.nullable() })
 export type BoardMission = z.output<typeof boardMission>
 export type BoardOrder = z.output<typeof boardOrder>
 

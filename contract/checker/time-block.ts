@@ -1,5 +1,5 @@
 import { timeBlock, timeBlockFields, timeBlockLasts } from '@adm/domain/checker/time-block'
-import { instant } from '@adm/domain/values/date/moment'
+import { computedInstant, instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { byId, defineCalls } from '../call/call.ts'
 import { calendarSpan } from './checker-calendar.ts'
@@ -25,7 +25,7 @@ const timeBlockSimulation = z.object({
   takenMinutes: z.int(),
   freeMinutes: z.int(),
   /** Missions whose checker must leave during these hours. */
-  ways: z.array(z.object({ startAt: instant, leavesAt: instant })),
+  ways: z.array(z.object({ startAt: instant, leavesAt: computedInstant })),
   /** Slots of open offers that tenants could choose no more. */
   offeredSlots: z.int(),
 })

@@ -10,6 +10,9 @@ export const day = z.iso.date('Choisissez une date.').check(isOfOurTime)
 /** An instant, ISO 8601 in UTC, in the API and the history; from 1900 to 2199. */
 export const instant = z.iso.datetime('Choisissez une date.').check(isOfOurTime)
 
+/** An instant computed from an accepted one, in answers: the departure for a mission of 1 January 1900 is in 1899. */
+export const computedInstant = z.iso.datetime()
+
 const timeZone = 'Europe/Paris'
 const minute = 60_000
 const dayMs = 24 * 60 * minute

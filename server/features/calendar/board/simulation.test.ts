@@ -149,6 +149,14 @@ describe('the simulation of an assignment', () => {
     expect([await on(day), await on(addDays(day, 2)), await on(addDays(day, 3))]).toEqual([true, true, false])
   })
 
+  it('answers on the first and the last accepted instant, though the way or the mission lies outside of them', async () => {
+    const checker = await traveller()
+    const { id } = await server.given.booking({}, { to: 'waiting_checker' })
+    const first = await simulate(id, checker.id, '1900-01-01T00:00:00.000Z')
+    const last = await simulate(id, checker.id, '2199-12-31T23:59:00.000Z')
+    expect([first.leavesAt < '1900', last.endAt > '2200']).toEqual([true, true])
+  })
+
   it('is for whoever may read calendars and orders [PERM-2]', async () => {
     const reader = await server.signedIn('bookings:read')
     const path = `/api/calendar/simulation?bookingId=${crypto.randomUUID()}&checkerId=${crypto.randomUUID()}&startAt=${instantAt(day, '10:00')}`
