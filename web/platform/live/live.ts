@@ -9,8 +9,8 @@ import { readToken } from '../session/token.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
 
 const windowMs = 200
-/** The least time between two rounds of fetches: during a burst of changes a page would otherwise fetch five times a second. */
-const restMs = 1_000
+/** The least time between two rounds of fetches: during a burst a page would fetch five times a second. A change is there within a second. */
+const restMs = 500
 /** The server writes every 15 s: a stream silent for three intervals is dead, even if the browser reports it open. */
 const silenceMs = 50_000
 
@@ -25,8 +25,8 @@ type IsStale = (change: Change, answer: CachedAnswer) => boolean
 
 /**
  * Subscribes to other persons' changes, on one stream. Stale cache entries are fetched again, once for all changes of 200 ms, except for
- * versions that the cache has already (one's own saves). In a burst of changes, a round of fetches begins at the earliest one second after
- * the last round, and after its answers: a fetch that each change cancels never ends. After a gap that the stream cannot fill, everything
+ * versions that the cache has already (one's own saves). In a burst of changes, a round of fetches begins at the earliest half a second
+ * after the last round, and after its answers: a fetch that each change cancels never ends. After a gap that the stream cannot fill, everything
  * on screen is fetched again.
  * @param readStale loads the rule for stale answers, in its own file, since no page waits for it
  * @param onChangeAtOnce called with each change as it arrives, and with a gap
