@@ -41,7 +41,10 @@ test('P opens the waiting order that has the focus, after a mission had it, with
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   await expect(dialog.getByRole('combobox', { name: 'Contrôleur' })).not.toHaveValue('')
   await expect(dialog.getByLabel('Heure', { exact: true })).toHaveValue(/^\d{2}:\d{2}$/)
-  await dialog.getByRole('button', { name: 'Planifier' }).press('Enter')
+  const plan = dialog.getByRole('button', { name: 'Planifier' })
+  // A key does not wait, as a click does, until the chosen hour is checked.
+  await expect(plan).toBeEnabled()
+  await plan.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(cards).toHaveCount(2)
 })

@@ -170,7 +170,7 @@ test('a provider that is out of order gives a page that says so and tries again,
   await expect(heading(page, "Le service de connexion de l'entreprise ne répond pas. Réessayez dans un instant.")).toBeVisible()
   await expectAccessible(page)
   expect(await stored(page)).toEqual(nothing)
-  const again = page.waitForRequest('**/api/check_auth')
+  const again = page.waitForResponse('**/api/check_auth')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await again
   await page.goto('/login')

@@ -6,9 +6,10 @@ import { enter, given, typeCredentials } from './steps.ts'
 // A service worker that had the time to store the files would answer for them, so that the cut would never come.
 test.use({ serviceWorkers: 'block' })
 
-/** Cuts the network at the first request for a file of the page: its document and the app are there. */
-const cutAt = async (page: Page, file: RegExp): Promise<void> => {
+/** Cuts the network at the first request for a file of the page, once what it follows is there: its document and the app are. */
+const cutAt = async (page: Page, file: RegExp, after?: Promise<unknown>): Promise<void> => {
   await page.route(file, async (route) => {
+    await after
     await page.context().setOffline(true)
     await route.abort('internetdisconnected')
   })
@@ -53,7 +54,7 @@ test('a network lost while the alerts of an order load leaves the order; they co
   const { booking } = await given(request)
   const { id, code } = await booking()
   await enter(page, 'planner')
-  await cutAt(page, /assets\/booking-alerts/)
+  await cutAt(page, /assets\/booking-alerts/, page.waitForResponse(`**/api/bookings/${id}`))
   await page.goto(`/booking/${id}`)
   await expect(page.getByText(/^Vous êtes hors ligne\. /)).toBeVisible()
   await expect(head(page, code)).toBeVisible()

@@ -27,6 +27,7 @@ test('a person adds a second factor, signs in with it and with a recovery code, 
   browser,
   request,
 }) => {
+  test.slow()
   const { email } = await givenColleague(request, ['login', 'auth:client'])
   const page = await browserOf(browser, email)
   await expect(account(page)).toBeVisible()
