@@ -4,11 +4,16 @@ import { invoiceXml } from './cii/invoice-xml.ts'
 import { canonicalText, readDocumentText } from './invoice-document.ts'
 import { invoicePage, transferCode } from './invoice-page.ts'
 import { creditLine, isWithinRest, restsOf } from './invoice-rest.ts'
+import { retentionEndOf } from './invoice-retention.ts'
 import { dueDayOf } from './invoice-terms.ts'
 import { typedLine } from './invoice.ts'
 import { sampleDocument, sampleLine, withLines } from './rule/sample-document.ts'
 
 const amountIn = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<ram:${name}[^>]*>([^<]+)<`, 'g'))].map(([, text]) => text)
+
+it('is to be stored for ten years after the financial year of its issue', () => {
+  expect([retentionEndOf('2026-01-01'), retentionEndOf('2026-12-31')]).toEqual(['2036-12-31', '2036-12-31'])
+})
 
 describe('the day on which an invoice is due', () => {
   it('follows the terms of the client, else the days of the company', () => {

@@ -76,6 +76,22 @@ describe('the PDF of a document', () => {
   )
 
   it(
+    'is neither replaced nor released once it is written, not even in the database',
+    async () => {
+      const { id, url } = await server.draftOf()
+      await server.issue(url)
+      await runJobs(server.runtime, invoiceJobs)
+      const ofInvoice = server.db.selectFrom('invoice').select('file_key').where('id', '=', id)
+      const released = server.db.updateTable('stored_file').set({ state: 'condemned' }).where('key', '=', ofInvoice)
+
+      await expect(released.execute()).rejects.toThrow('stays')
+      await expect(server.db.updateTable('invoice').set({ file_key: null }).where('id', '=', id).execute()).rejects.toThrow('stays')
+      expect(await server.billing.file(`${url}/pdf`)).toMatchObject({ status: 200 })
+    },
+    longestMs,
+  )
+
+  it(
     'waits for a disk that is full: the number stands, and the file is written later',
     async () => {
       const { url } = await server.draftOf()

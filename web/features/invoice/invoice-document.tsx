@@ -6,6 +6,7 @@ import { clientChangeCalls } from '@adm/contract/client/client-change'
 import { companyCalls } from '@adm/contract/company'
 import { type InvoiceDetail, invoiceCalls } from '@adm/contract/invoice/invoice'
 import { invoiceKindLabels, statusWords } from '@adm/domain/invoice/invoice-kind'
+import { retentionEndOf } from '@adm/domain/invoice/invoice-retention'
 import { dayOf, formatDayNumeric } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
 import { addressOf, apiQuery } from '../../platform/api/api.ts'
@@ -197,7 +198,7 @@ const stepsOf = ({ kind, status, issuedOn, sentAt, createdAt }: InvoiceDetail): 
 
 /** How far the document is. */
 const InvoiceSteps = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const { kind, creditedCents, dueOn, originId, originNumber, reason } = invoice
+  const { kind, creditedCents, issuedOn, dueOn, originId, originNumber, reason } = invoice
   return (
     <DetailSection title="Étapes">
       <Stepper label="Étapes du document" steps={stepsOf(invoice)} />
@@ -215,6 +216,7 @@ const InvoiceSteps = ({ invoice }: { invoice: InvoiceDetail }) => {
           </Definition>
         )}
         {reason && <Definition label="Motif">{reason}</Definition>}
+        {issuedOn && <Definition label="À conserver">{`jusqu'au ${formatDayNumeric(retentionEndOf(issuedOn))}`}</Definition>}
       </DefinitionList>
     </DetailSection>
   )
