@@ -80,7 +80,7 @@ const MailDialog = ({ invoice: { id, version, number, recipients }, onClose }: D
     onClose,
   )
   return (
-    <ActDialog title={`Envoyer ${number ?? ''}`} actLabel="Envoyer" act={send} onClose={onClose}>
+    <ActDialog title={`Envoyer ${number ?? ''}`} actLabel="Envoyer" act={send} look="primary" onClose={onClose}>
       <p>Le PDF, avec les données de la facture, part à&nbsp;:</p>
       <ul>
         {recipients.map(({ email, name }) => (

@@ -5,13 +5,12 @@ import type { InvoiceListRow } from '@adm/contract/invoice/invoice'
 import { type InvoiceBulk, invoiceBulkCalls } from '@adm/contract/invoice/invoice-bulk'
 import { pages } from '@adm/contract/page/page'
 import { apiQuery, callApi } from '../../platform/api/api.ts'
-import { errorSentence } from '../../platform/api/error-sentence.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { newKey } from '../../platform/new-key.ts'
 import { BulkOutcome, goesOn } from '../../recipes/bulk/bulk-outcome.tsx'
 import { useProgress } from '../../recipes/bulk/use-progress.ts'
-import { Button } from '../../ui/base/button.tsx'
-import { Notice, PageSkeleton } from '../../ui/layout/states.tsx'
+import { ActDialog } from '../../recipes/form/act-dialog.tsx'
+import { PageSkeleton } from '../../ui/layout/states.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { bulkWords, countOfDocuments, outcomeOf } from './invoice-bulk-words.ts'
 
@@ -35,22 +34,11 @@ export const InvoiceBulkForm = ({ act, rows, total, onStarted, onClose }: Props)
   })
   if (start.data) return <Outcome id={start.data.id} title={title} onClose={onClose} />
   return (
-    <Dialog
-      isOpen
-      title={title}
-      size="small"
-      onClose={onClose}
-      actions={
-        <Button look="primary" pending={start.isPending} onClick={() => start.mutate()}>
-          {title}
-        </Button>
-      }
-    >
-      {start.error && <Notice tone="error">{errorSentence(start.error)}</Notice>}
+    <ActDialog title={title} actLabel={title} act={start} look="primary" onClose={onClose}>
       <p>
         {countOfDocuments(rows.length)}, <strong>{total} TTC</strong>. {consequences[act]}
       </p>
-    </Dialog>
+    </ActDialog>
   )
 }
 

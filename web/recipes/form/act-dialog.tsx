@@ -10,20 +10,22 @@ type ActDialogProps = {
   /** « Supprimer le compteur ». */
   actLabel: string
   act: UseMutationResult<unknown, Error, void>
+  /** An act that removes something is red. */
+  look?: 'danger' | 'primary'
   onClose: () => void
-  /** The consequences of the action. */
+  /** The consequences of the act. */
   children: ReactNode
 }
 
-/** Confirms an action that removes something. */
-export const ActDialog = ({ title, actLabel, act, onClose, children }: ActDialogProps) => (
+/** Confirms an act after its consequences. */
+export const ActDialog = ({ title, actLabel, act, look = 'danger', onClose, children }: ActDialogProps) => (
   <Dialog
     isOpen
     title={title}
     size="small"
     onClose={onClose}
     actions={
-      <Button look="danger" pending={act.isPending} onClick={() => act.mutate()}>
+      <Button look={look} pending={act.isPending} onClick={() => act.mutate()}>
         {actLabel}
       </Button>
     }
