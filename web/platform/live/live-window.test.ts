@@ -36,7 +36,7 @@ it('waits 200 ms and asks once for all that others changed meanwhile [NAV-14]', 
   stop()
 })
 
-it('in a burst of changes, fetches at most twice a second and never cancels a fetch that is late', async () => {
+it('in a burst of changes, fetches at most twice a second and never cancels a fetch that is late, unless it hangs', async () => {
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   const writer = stream.writable.getWriter()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream.readable)))
@@ -71,6 +71,12 @@ it('in a burst of changes, fetches at most twice a second and never cancels a fe
   await vi.advanceTimersByTimeAsync(4_000)
   expect(begun.length).toBe(3)
   expect(cancelled).not.toHaveBeenCalled()
+
+  late = 60_000
+  begun.length = 0
+  await changeEach100ms(3)
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(begun.length, 'a fetch that hangs holds up the next round for five seconds').toBe(2)
   unsubscribe()
   stop()
 })

@@ -11,6 +11,9 @@ import { readEvents, type ServerEvent } from './event-stream.ts'
 const windowMs = 200
 /** The least time between two rounds of fetches: during a burst a page would fetch five times a second. A change is there within a second. */
 const restMs = 500
+/** A request that hangs does not hold up the changes after it for longer. */
+const longestRoundMs = 5_000
+const longestRound = () => new Promise<void>((end) => setTimeout(end, longestRoundMs))
 /** The server writes every 15 s: a stream silent for three intervals is dead, even if the browser reports it open. */
 const silenceMs = 50_000
 
@@ -45,14 +48,16 @@ export const followChanges = (
     timer ??= setTimeout(settle, Math.max(windowMs, restsUntil - Date.now()))
   }
   const settle = async () => {
-    if (queries.isMutating() === 0) {
+    try {
+      if (queries.isMutating() > 0) return // the answer of one's own save will bring its version
       restsUntil = Date.now() + restMs
       const changes = [...waiting.values()]
       waiting.clear()
-      await fetchStale(queries, changes, readStale)
-    } // else the answer of one's own save will bring its version
-    timer = undefined
-    if (waiting.size > 0 && !stop.signal.aborted) wait()
+      await Promise.race([fetchStale(queries, changes, readStale), longestRound()])
+    } finally {
+      timer = undefined
+      if (waiting.size > 0 && !stop.signal.aborted) wait()
+    }
   }
   const onReady = readOlderOnce(queries)
   const onServerEvent = ({ event, data }: ServerEvent) => {
