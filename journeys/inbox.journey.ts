@@ -55,7 +55,8 @@ test('a colleague assigns an alert: the bell tells it at once, opens it and it i
   await bell(page).focus()
   await page.keyboard.press('Enter')
   const all = page.getByRole('button', { name: 'Tout marquer comme lu' })
-  // Until the items are there, nothing can be marked.
+  // What is not displayed yet stays unread.
+  await expect(panel.getByRole('listitem').filter({ hasText: alert.code })).toContainText('Nouveau commentaire')
   await expect(all).toBeEnabled()
   await expectAccessible(page)
   await all.focus()
